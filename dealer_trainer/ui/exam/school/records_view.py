@@ -36,7 +36,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area import bring_into_view
 from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.form import WHOLE, Form
-from dealer_trainer.ui.widget.part import announce, column, named_label, push_button, row, set_look, set_loud
+from dealer_trainer.ui.widget.part import announce, column, named_label, push_button, row, set_look
 
 MOST_FINDINGS = 200
 """How many findings are shown; a check of a wrecked database may find thousands."""
@@ -63,8 +63,7 @@ class EndOfDayView(Form):
         self.describe(self.tr("End of day"), self._purpose, self.tr("End the day"))
         self.folder = self.line("folder", self.tr("Folder"))
         self.choose = push_button(self.tr("Choose a folder…"), self, self._choose)
-        self._buttons.add(self.choose, 0)
-        self.folder.textChanged.connect(self._offer)
+        self.put_beside(self.folder, self.choose)
         self._is_over = False
         self.stop_button = self.action(self.tr("Stop"), self._on_stop)
         self.stop_button.hide()
@@ -82,12 +81,6 @@ class EndOfDayView(Form):
         """Show where the days are saved."""
         if not self.folder.isModified():
             self.folder.setText(day_folder(self._service.folder))
-        self._offer()
-
-    def _offer(self) -> None:
-        """Offer first what comes first: a folder, then the end of the day."""
-        set_loud(self.button, is_loud=bool(self.folder.text()))
-        set_loud(self.choose, is_loud=not self.folder.text())
 
     def send(self) -> None:
         """Begin, or put the result away."""
@@ -168,8 +161,8 @@ class EndOfDayView(Form):
         self._is_over = is_over
         self.set_heading("" if is_over else self.tr("End of day"))
         self.button.setText(self.tr("Done") if is_over else self.tr("End the day"))
-        self.choose.setVisible(not is_over)
-        self.show_field(self.folder, not is_over)
+        if (held := self.folder.parentWidget()) is not None:
+            self.show_field(held, not is_over)
 
     def set_busy(self, is_busy: bool) -> None:
         """Offer to stop instead of to begin."""
