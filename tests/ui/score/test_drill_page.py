@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -62,6 +62,17 @@ def test_points_without_dice_are_not_graded_yet(page: DrillPage) -> None:
     name_due(page)
     page.submit()
     assert (page.count.text(), page.cards[0].feedback.text()) == ("1 of 1 right", "✓ Right.")
+
+
+def test_the_main_button_alone_stands_beside_the_answer(qtbot: QtBot, page: DrillPage) -> None:
+    """At the height of the field; with another button it has a line below."""
+    host, field, main = page.window(), not_none(page.cards[0].field), page.bar.main_button
+    page.resize(900, 600)
+    bring_up(qtbot, host, QSize(900, 600))
+    bottom = QPoint(0, field.height())
+    qtbot.waitUntil(lambda: main.mapTo(page, QPoint()).y() < field.mapTo(page, bottom).y())
+    page.add_button("Show me", "m", page.submit).show()
+    qtbot.waitUntil(lambda: main.mapTo(page, QPoint()).y() > field.mapTo(page, bottom).y())
 
 
 def test_no_points_need_no_dice(page: DrillPage) -> None:

@@ -294,6 +294,22 @@ def test_the_clipboard_posts_the_limits_of_the_exam(qtbot: QtBot) -> None:
     assert page.placard.text().startswith("Limits: Players Circle $15 to $500")
 
 
+def test_the_whole_felt_fills_its_box_with_the_limits_below_it(qtbot: QtBot) -> None:
+    """Before the round and while it is judged, without bare cloth; one bet alone has the room of the limits."""
+    hands = Hands(qtbot)
+    page = hands.page
+    hands.station.window.resize(1280, 900)
+    for _ in range(2):
+        hands.station.settle()
+        assert page.placard.isVisible()
+        assert page.felt.height() < 0.6 * page.felt.width()
+        hands.tap(page.laid_button) if page.laid_button.isVisible() else None
+    low = page.felt.height()
+    hands.tap(next(page.plan.steps[at] for at, act in enumerate(hands.acts) if act.place is not None))
+    assert page.placard.isHidden()
+    assert page.felt.height() > low
+
+
 TABLETS = [(1280, 720), (1024, 576), (800, 1280)]
 
 

@@ -71,6 +71,18 @@ def test_a_file_is_looked_at_and_taken_in(office: Office, tmp_path: Path, dialog
     assert texts(office.screens.new.trainee) == ["Ann Bell (1207)", "Ann Bell (1208)"]
 
 
+def test_a_form_that_is_asked_for_takes_the_middle_of_a_narrow_page(office: Office) -> None:
+    """Beside the list it begins where that does, and the list goes down to the foot."""
+    office.tabs.views.choose(PEOPLE)
+    view = office.tabs.people
+    view.show_form(view.retention)
+    for wide, is_alone in ((1900, False), (1000, True)):
+        view.window().resize(wide, 900)
+        office.until(partial(lambda is_due: view.list.isHidden() is is_due, is_alone))
+        office.until(partial(lambda is_due: (view.retention.y() > 60) is is_due, is_alone))
+        assert is_alone or view.list.height() == view.height()
+
+
 def test_somebody_is_renamed(office: Office) -> None:
     """A trainee, with number and group; a name that is taken is told; staff have rank and license instead."""
     view = office.tabs.people
