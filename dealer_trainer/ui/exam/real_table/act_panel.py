@@ -15,7 +15,7 @@ from dealer_trainer.ui.settings.translated import decimal_sign
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.part import PlainLabel, PushButton, column, named_label, push_button, set_look
+from dealer_trainer.ui.widget.part import PushButton, column, named_label, push_button, row, set_look
 
 DRAG = 12
 """Minimum pixels that a dragging finger moves."""
@@ -128,8 +128,8 @@ DOLLARS = 6
 """The most digits before the point."""
 GAP = 4
 """Pixels between two buttons."""
-WIDE, NARROW, ROW = 140, 96, 1000
-"""Pixels at scale 1 of a column of buttons at least, of one of tabs, and of one that has its line for itself."""
+WIDE, ROW = 140, 1000
+"""Pixels at scale 1 of a column of buttons at least, and of one that has its line for itself."""
 BESIDE = 26
 """Pixels at scale 1 in a button beside its text."""
 
@@ -151,7 +151,7 @@ class TapButton(PushButton):
     """A button as wide as its column, whose text has as many lines as it needs."""
 
     lines = 2.7
-    """Its least height in lines of text: with two."""
+    """Its least height in lines of text: usually with two."""
 
     def __init__(self, parent: QWidget, press: Callable[[], object], name: str = "tableAct") -> None:
         super().__init__(parent)
@@ -276,7 +276,7 @@ class ActPanel(TouchArea):
         self.verticalScrollBar().setValue(0)
 
     def _groups(self, options: Sequence[Option]) -> Iterator[QWidget]:
-        """Each group's heading, and its buttons; of bets one group at a time, behind its tab."""
+        """Each group's heading, and its buttons; of bets one group at a time, beside its tab."""
         groups = {group: tuple(found) for group, found in groupby(options, lambda option: option.group)}
         grids: dict[str, QWidget] = {}
         for group, found in groups.items():
@@ -287,17 +287,17 @@ class ActPanel(TouchArea):
             for group, grid in grids.items():
                 yield from (named_label(self._held, "heading", group), grid) if group else (grid,)
             return
-        show, heading = partial(self._show_group, grids), named_label(self._held, "heading")
         for group in groups:
-            self.tabs[group] = TapButton(self._held, partial(show, heading, group))
+            self.tabs[group] = TapButton(self._held, partial(self._show_group, grids, group))
+            self.tabs[group].lines = 2  # all of them are in sight
             self.tabs[group].say(group)
-        yield tap_grid(tuple(self.tabs.values()), self._held, NARROW)
-        yield heading
-        yield from grids.values()
-        show(heading, next(iter(groups)))
+        chooser = QWidget(self._held)
+        tabs = tap_grid(tuple(self.tabs.values()), chooser, ROW)
+        chooser.setLayout(row((column(tabs, 1), 2), (column(*grids.values(), 1), 3), gap=8))
+        yield chooser
+        self._show_group(grids, next(iter(groups)))
 
-    def _show_group(self, grids: dict[str, QWidget], heading: PlainLabel, group: str) -> None:
-        heading.setText(group)
+    def _show_group(self, grids: dict[str, QWidget], group: str) -> None:
         for name, grid in grids.items():
             grid.setVisible(name == group)
             set_look(self.tabs[name], "state", "chosen" if name == group else "")
