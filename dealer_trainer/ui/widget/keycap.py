@@ -68,7 +68,7 @@ def key_button(text: str, key: str, parent: QWidget, press: Callable[[], object]
 
 
 class KeyButton(ChoiceButton):
-    """A button with its text at the left, and its key, if it has one, at the right: `cap`, as it is written there.
+    """A button with its text at the left, and its key at the right: `cap`, as it is written there; or its text alone.
 
     `side`, `above`: the space at each side, and above and below together, in pixels at scale 1.
     """
@@ -160,7 +160,8 @@ class KeyButton(ChoiceButton):
         else:
             painter.setFont(font)
             word = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
-            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, word)
+            side = Qt.AlignmentFlag.AlignLeft if self.cap else Qt.AlignmentFlag.AlignHCenter
+            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | side, word)
         if not self.cap or not self._is_cap_shown:
             return
         painter.setFont(self.font())
