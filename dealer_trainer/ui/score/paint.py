@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QTransform
 
 from dealer_trainer import files
@@ -281,10 +281,6 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _GREEN_INK = "#1d6b42"
 
 
-MOST_EMPTY = 5
-"""The lines of a sheet with little on it: more would be empty."""
-
-
 class SheetLine(NamedTuple):
     """One turn on the sheet. `text`: a score, or a bust's mark; `is_bust`: a mark; `is_struck`: it no longer counts."""
 
@@ -308,12 +304,10 @@ class Column(NamedTuple):
 def draw_sheet(
     painter: QPainter, paper: QRectF, title: str, note: str, columns: Sequence[Column], below: Sequence[str]
 ) -> None:
-    """Draw the pad with all its columns, as many lines as it needs and has room for; older ones are turned over.
+    """Draw the pad with all its columns, and as many lines as it has room for; older ones are turned over.
 
     `below`: the players' states, printed below their names.
     """
-    needed = max(MOST_EMPTY, *(len(column.lines) + 2 for column in columns))
-    paper = QRectF(paper.topLeft(), QSizeF(paper.width(), min(paper.height(), _HEAD + needed * _LINE + 12)))
     _draw_paper(painter, paper, title, note, len(columns))
     wide = paper.width() / max(1, len(columns))
     for place, column in enumerate(columns):
