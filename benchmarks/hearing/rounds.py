@@ -17,8 +17,8 @@ import numpy as np
 from benchmarks.hearing.__main__ import BLOCK, GAME, LISTS, calls
 from benchmarks.hearing.trial import UNRELATED
 from benchmarks.hearing.voices import (
+    APART,
     BLIND,
-    BLIND_TALKERS,
     FLOOR,
     TALKERS_APART,
     Samples,
@@ -69,7 +69,7 @@ def rounds(folder: Path, listed: str, names: Sequence[str], every: int) -> Itera
     speak, said = voices(), list(calls(LISTS[listed]))
     talk = [spoken.say for spoken in said if spoken.kind == UNRELATED]
     wanted = [spoken.say for spoken in said if spoken.kind in ("canonical", "free")][::every]
-    apart = heard_apart(folder, speak, talk, BLIND_TALKERS if listed == "blind" else TALKERS_APART)
+    apart = heard_apart(folder, speak, talk, APART.get(listed, TALKERS_APART))
     for number, name in enumerate(names):
         for noise, decibels in NOISE.items():
             random = np.random.default_rng(SEED + number)

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from dealer_trainer.voice.audio import FULL_SCALE, read_wav, resampled, to_bytes
+from dealer_trainer.voice.audio import FULL_SCALE, read_wav, to_bytes
 from dealer_trainer.voice.recognizer import RATE
 
 Samples = NDArray[np.float64]
@@ -74,6 +74,18 @@ BLIND_ESPEAK = ("espeak-f4",)
 BLIND_TALKERS = ("espeak-nyc", "espeak-m7", "espeak-f5")
 """Voices that only talk, in the babble around those."""
 
+SEALED = ("rms-slow", "slt-low-quick", "awb-high", "hibari-low")
+"""Voices of the list `sealed`: other speeds and pitches than everywhere else."""
+
+SEALED_ESPEAK = ("espeak-m5",)
+"""The same of espeak-ng, which is only reported."""
+
+SEALED_TALKERS = ("espeak-caribbean", "espeak-m1", "espeak-f1")
+"""Voices that only talk, in the babble around those."""
+
+APART = {"unseen": TALKERS_APART, "blind": BLIND_TALKERS, "sealed": SEALED_TALKERS}
+"""The voices that only talk, of each list that has such."""
+
 
 def voices() -> dict[str, Speak]:
     """The voices of this machine."""
@@ -84,14 +96,18 @@ def voices() -> dict[str, Speak]:
         found |= {"awb-quick": _flite("awb", 0.85), "kal16": _flite("kal16")}
         found |= {"rms-high": _flite("rms", 0.95, 1.1), "slt-low": _flite("slt", 1.05, 0.9)}
         found |= {"awb-low": _flite("awb", 1.0, 0.92), "kal16-slow": _flite("kal16", 1.1)}
+        found |= {"rms-slow": _flite("rms", 1.18, 0.97), "slt-low-quick": _flite("slt", 0.86, 0.95)}
+        found |= {"awb-high": _flite("awb", 1.0, 1.1)}
     if find_spec(HIBARI):
-        found[HIBARI] = hibari()
+        found |= {HIBARI: hibari(), "hibari-low": hibari(1.05, 0.88)}
     if shutil.which("espeak-ng"):
         found |= {ESPEAK: _espeak("en-us", 155), "espeak-f3": _espeak("en-us+f3", 150, 60)}
         found |= {"espeak-rp": _espeak("en-gb-x-rp", 165), "espeak-m3": _espeak("en-us+m3", 170)}
         found |= {"espeak-scotland": _espeak("en-gb-scotland", 160), "espeak-f2": _espeak("en-us+f2", 175)}
         found |= {"espeak-f4": _espeak("en-us+f4", 155, 45), "espeak-nyc": _espeak("en-us-nyc", 165)}
         found |= {"espeak-m7": _espeak("en-us+m7", 180), "espeak-f5": _espeak("en-us+f5", 170)}
+        found |= {"espeak-m5": _espeak("en-us+m5", 160, 40), "espeak-caribbean": _espeak("en-029", 170)}
+        found |= {"espeak-m1": _espeak("en-us+m1", 180), "espeak-f1": _espeak("en-us+f1", 165)}
     return found
 
 
@@ -107,6 +123,19 @@ def samples_of(file: Path) -> Samples:
     return np.frombuffer(read_wav(file), "<i2").astype(np.float64) / FULL_SCALE
 
 
+def resampled(samples: Samples, rate: int, to: int = RATE) -> Samples:
+    """The samples at another rate, without frequencies too high for it."""
+    if rate == to or not len(samples):
+        return samples
+    count = max(1, round(len(samples) * to / rate))
+    spectrum = np.fft.rfft(samples)
+    kept = np.zeros(count // 2 + 1, complex)
+    both = min(len(spectrum), len(kept))
+    kept[:both] = spectrum[:both]
+    changed: Samples = np.fft.irfft(kept, count) * (count / len(samples))
+    return changed
+
+
 def utterance(folder: Path, voice: str, speak: Speak, text: str) -> Path:
     """The file of one utterance, spoken where it is not there yet."""
     file = folder / f"{voice}-{hashlib.sha256(text.encode()).hexdigest()[:12]}.wav"
@@ -115,12 +144,18 @@ def utterance(folder: Path, voice: str, speak: Speak, text: str) -> Path:
     return file
 
 
-def hibari(speed: float = 1.0) -> Speak:
-    """The voice of the package `hibari-tts`; the same text always sounds the same."""
+def hibari(speed: float = 1.0, pitch: float = 1.0) -> Speak:
+    """The voice of the package `hibari-tts`; the same text always sounds the same. `pitch`: as of `_flite`."""
     from hibari import Hibari
 
     speaker = Hibari()
-    return lambda text, file: speaker.save(text, str(file), speed=speed, seed=0)
+
+    def speak(text: str, file: Path) -> None:
+        speaker.save(text, str(file), speed=speed, seed=0)
+        if pitch != 1:
+            save(file, resampled(samples_of(file), round(RATE * pitch), RATE))
+
+    return speak
 
 
 def _flite(voice: str, stretch: float = 1.0, pitch: float = 1.0) -> Speak:

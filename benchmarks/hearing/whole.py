@@ -15,17 +15,7 @@ import numpy as np
 
 from benchmarks.hearing.__main__ import BLOCK, GAME, LISTS, NOISE, calls
 from benchmarks.hearing.trial import UNRELATED, Spoken, table, tried
-from benchmarks.hearing.voices import (
-    BLIND_TALKERS,
-    COUNTED,
-    TALKERS_APART,
-    Samples,
-    heard_apart,
-    in_babble,
-    samples_of,
-    utterance,
-    voices,
-)
+from benchmarks.hearing.voices import APART, COUNTED, Samples, heard_apart, in_babble, samples_of, utterance, voices
 from dealer_trainer import files
 from dealer_trainer.games import load_game
 from dealer_trainer.voice.meaning import TableMeaning
@@ -86,7 +76,7 @@ def _heard(
 
     apart = {
         name: heard_apart(folder, speak, [other.say for other in said[name] if other.kind == UNRELATED], talkers)
-        for name, talkers in (("unseen", TALKERS_APART), ("blind", BLIND_TALKERS))
+        for name, talkers in APART.items()
         if name in said
     }
     for key in keys:
@@ -128,7 +118,7 @@ def _options() -> argparse.Namespace:
     )
     parser.add_argument("--lists", nargs="+", choices=tuple(LISTS), default=list(LISTS))
     parser.add_argument("--noise", nargs="+", choices=tuple(NOISE), default=list(NOISE))
-    parser.add_argument("--voices", nargs="+", default=COUNTED, help="`unseen` and `blind` have their own")
+    parser.add_argument("--voices", nargs="+", default=COUNTED, help="`unseen`, `blind`, and `sealed` have their own")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="every Nth call alone")
     parser.add_argument("--skip", type=int, default=0, metavar="N", help="begin with another call")
     return parser.parse_args()

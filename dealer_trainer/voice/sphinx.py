@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.games.game import Game
-from dealer_trainer.voice.audio import has_voice, speech_alone, with_floor
-from dealer_trainer.voice.free_wording import arpa, sentences
+from dealer_trainer.voice.audio import speech_alone, with_floor
+from dealer_trainer.voice.free_wording import arpa, guide_calls, sentences
+from dealer_trainer.voice.hands_free import has_voice
 from dealer_trainer.voice.meaning import NO_ROLL, REFUSALS, Stated, TableMeaning, is_refusal
 from dealer_trainer.voice.moonshine import END, MOST_TOKENS, Hearing, Moonshine, Step
+from dealer_trainer.voice.noise import NoiseFilter
 from dealer_trainer.voice.recognizer import RATE, Candidate, Heard, Scores
 from dealer_trainer.voice.speech_words import SMALL_NUMBERS, SpeechWords, dictionary, model_folder
 
@@ -26,10 +28,14 @@ REFUSED = 20
 
 
 class Vocabulary(NamedTuple):
-    """`sentences`: free wording, on which a trigram model is trained; every phrase of the game is among them."""
+    """`sentences`: free wording, on which a trigram model is trained; every phrase of the game is among them.
+
+    `learned`: the guide's own calls.
+    """
 
     words: SpeechWords
     sentences: Iterable[str]
+    learned: frozenset[str]
     meaning: TableMeaning
 
 
@@ -37,7 +43,7 @@ def vocabulary_of(game: Game) -> Vocabulary:
     """The vocabulary of a game, with the phrases that take a call back."""
     words = SpeechWords(game)
     said = chain(sentences(game, words), REFUSED * REFUSALS)
-    return Vocabulary(words, said, TableMeaning(game.phrases))
+    return Vocabulary(words, said, guide_calls(game), TableMeaning(game.phrases))
 
 
 AGREED = 6.0
@@ -64,19 +70,13 @@ class Needed(NamedTuple):
     usual: float = -4.9
 
 
-SAME = Needed(2.5, -8.2, -4.6)
+SAME = Needed(2.5, -14.0, -6.0, -5.6)
 """Where the first recognizer states the same facts."""
-
-CLEAR = -0.9e-3
-"""From where the words of the first recognizer fit about as well as any phones do."""
-
-SAME_AND_CLEAR = Needed(2.5, -20.0, -9.0, -5.6)
-"""Where they fit so well, and it states the same facts."""
 
 COMPATIBLE = Needed(4.0, -3.4, -2.8)
 """Where it states none of them otherwise."""
 
-OPPOSED = Needed(5.0, -2.7, -2.5, -5.3)
+OPPOSED = Needed(5.0, -1.2, -2.5, -5.3)
 """Where it states another value of some fact."""
 
 RARE = Needed(5.0, -1.2, -2.5)
@@ -164,16 +164,18 @@ class Arbiter:
 
     def _is_clear(self, weighed: Weighed, scores: Scores) -> bool:
         best, ahead, agreement = weighed
-        needed = OPPOSED if agreement < 0 else COMPATIBLE
-        if agreement == 1:
-            needed = SAME_AND_CLEAR if scores.clear >= CLEAR else SAME
-        is_alone = agreement < 1 and self.meaning.is_rare(best.text)
-        if is_alone or self.stated(best.text).keys() == {"total", "way"}:
-            needed = Needed(*map(max, needed, RARE))
-        words = max(1, len(best.text.split()))
+        needed = SAME if agreement == 1 else OPPOSED if agreement < 0 else COMPATIBLE
+        facts = self.stated(best.text).keys()
+        is_alone = agreement < 1 and (self.meaning.is_rare(best.text) or ("way" in facts and "total" not in facts))
+        learned = best.learned
+        if is_alone or facts == {"total", "way"}:
+            needed, learned = Needed(*map(max, needed, RARE)), 0.0
+        words, own = max(1, len(best.text.split())), scores.candidates[0]
+        if own.learned and self.stated(own.text) != self.stated(best.text):
+            return False  # both hear a call, and the second one of the guide's: "coming out makes your bets"
         return (
             ahead >= needed.ahead
-            and best.likely - scores.written >= needed.close
+            and best.likely + learned - scores.written >= needed.close
             and best.likely / words >= needed.likely
             and best.usual >= needed.usual
             and SLOWEST <= best.phones / max(scores.seconds, 0.1) <= FASTEST
@@ -214,6 +216,9 @@ def _is_torn(facts: Stated) -> bool:
     odds = [value for value in facts.get("rate", ()) if ":" in str(value)]
     return len(odds) > 1 or any(len(facts.get(fact, ())) > 1 for fact in ("total", "way"))
 
+
+LEARNED = 4.0
+"""What it is worth to a text that it is one of the guide's calls, right or wrong here: those are what is taught."""
 
 WORDING, WORD = 0.6, 1.2
 """The weight of a word's likelihood in the game's wording, and what a word is worth: long calls are no less likely."""
@@ -293,10 +298,13 @@ class Text(NamedTuple):
 class WordSearch:
     """Finds the calls of one game."""
 
-    def __init__(self, model: Moonshine, words: SpeechWords, spoken: WordModel) -> None:
+    def __init__(
+        self, model: Moonshine, words: SpeechWords, spoken: WordModel, learned: frozenset[str] = frozenset()
+    ) -> None:
+        """`learned`: texts that are likelier than others."""
         import numpy as np
 
-        self._model, self._sounds, self._spoken = model, words, spoken
+        self._model, self._sounds, self._spoken, self._learned = model, words, spoken, learned
         self._root = Node()
         alike = _alike()
         self._words = frozenset(spoken.words())
@@ -317,11 +325,13 @@ class WordSearch:
             likely = hearing.likely(self._model.tokens(f" {_written(words)}"))
             wording = sum(self._worth(("<s>", *words[:at]), word) for at, word in enumerate(words))
             found[words] = likely + wording + WORDING * self._spoken.likely(("<s>", *words), "</s>"), likely
-        best = sorted(found.items(), key=lambda text: -text[1][0])[: 2 * FOUND]
-        return tuple(
-            Candidate(" ".join(words), score, likely, self._spoken.usual(words), self._phones(words))
-            for words, (score, likely) in best
-        )
+        candidates = (self._candidate(words, *found[words]) for words in found)
+        return tuple(sorted(candidates, key=lambda candidate: -candidate.score)[: 2 * FOUND])
+
+    def _candidate(self, words: Said, score: float, likely: float) -> Candidate:
+        text = " ".join(words)
+        learned = LEARNED * (text in self._learned)
+        return Candidate(text, score + learned, likely, self._spoken.usual(words), self._phones(words), learned)
 
     def _texts(self, hearing: Hearing) -> dict[Said, tuple[float, float]]:
         """Whole texts, each with its score and how likely its tokens are."""
@@ -404,19 +414,21 @@ def _written(words: Said) -> str:
     return f"{text[0].upper()}{text[1:]}."
 
 
-FREE, PHONES = "free", "phones"
-
 BEAMS = {"beam": 1e-70, "pbeam": 1e-70, "wbeam": 1e-50, "bestpath": False, "maxhmmpf": 2500}
 """Measured: with narrower beams and the lattice's best path, right calls are lost."""
-
-UNHEARD = -1.0
-"""The score where nothing was made out."""
 
 SHORTEST = 0.25
 """In seconds; anything shorter is a slip of the key."""
 
 PADDING = bytes(2 * RATE // 5)
 """Silence before and after, because somebody who talks while pressing the key is cut off."""
+
+
+FAINTER = (6.0, 12.0)
+"""By how many decibels what is not a voice is made fainter, for the second recognizer and the first.
+
+More harms the voice too.
+"""
 
 
 class SphinxRecognizer:
@@ -430,8 +442,9 @@ class SphinxRecognizer:
         words = WordModel(model)
         self._arbiter = Arbiter(vocabulary.meaning)
         self._decoder = _decoder(vocabulary.words, model, sorted(words.words()))
+        self._noise = NoiseFilter()
         self._model = Moonshine()
-        self._search = WordSearch(self._model, vocabulary.words, words)
+        self._search = WordSearch(self._model, vocabulary.words, words, vocabulary.learned)
         self._blocks: list[bytes] = []
         self._is_open = False
 
@@ -447,7 +460,6 @@ class SphinxRecognizer:
         """Forget the last utterance and listen to a new one."""
         self.close()
         self._blocks = []
-        self._decoder.activate_search(FREE)
         self._decoder.start_utt()
         self._is_open = True
 
@@ -464,32 +476,25 @@ class SphinxRecognizer:
         sound = b"".join(self._blocks)
         if len(sound) < 2 * RATE * SHORTEST or not has_voice(sound):
             return Heard()
-        speech = speech_alone(sound)
+        little, much = self._noise.filtered(sound, *FAINTER)
+        speech = speech_alone(much)
         # Anew: in one piece the loudness of all of it is known.
-        padded = b"".join((with_floor(PADDING, 1), speech, with_floor(PADDING, 2)))
-        score = self._searched(FREE, padded)
+        padded = with_floor(PADDING + speech + PADDING, 1)
+        self._decoder.start_utt()
+        self._decoder.process_raw(padded, full_utt=True)
+        self._decoder.end_utt()
+        self._on_heartbeat()
         first = self._words()
-        clear = score - self._searched(PHONES, padded)
-        hearing = self._model.hearing(sound)
+        hearing = self._model.hearing(little)
         candidates = self._search.found(hearing, first)
         self._on_heartbeat()
-        return self._arbiter.heard(Scores(first, clear, candidates, hearing.written(), len(speech) / 2 / RATE))
+        return self._arbiter.heard(Scores(first, candidates, hearing.written(), len(speech) / 2 / RATE))
 
     def close(self) -> None:
         """End the utterance if one is open."""
         if self._is_open:
             self._decoder.end_utt()
             self._is_open = False
-
-    def _searched(self, name: str, sound: bytes) -> float:
-        """The logarithm of the score of a whole utterance, for a frame."""
-        self._decoder.activate_search(name)
-        self._decoder.start_utt()
-        self._decoder.process_raw(sound, full_utt=True)
-        self._decoder.end_utt()
-        self._on_heartbeat()
-        found = self._decoder.hyp()
-        return log(found.score) / max(1, self._decoder.n_frames()) if found is not None else UNHEARD
 
     def _words(self) -> str:
         """The words of the hypothesis, without the markers of silence and alternate pronunciations."""
@@ -507,12 +512,9 @@ def _decoder(words: SpeechWords, model: str, known: list[str]) -> "Decoder":
         trigram.write_text(model, encoding="utf-8")
         dictionary.write_text(_dictionary(words, known), encoding="utf-8")
         acoustic = Path(model_folder()) / "en-us"
-        decoder = Decoder(
-            logfn=os.devnull, hmm=str(acoustic), dict=str(dictionary), lm=None, samprate=float(RATE), **BEAMS
+        return Decoder(
+            logfn=os.devnull, hmm=str(acoustic), dict=str(dictionary), lm=str(trigram), samprate=float(RATE), **BEAMS
         )
-        decoder.add_lm_file(FREE, str(trigram))
-        decoder.add_allphone_file(PHONES, str(acoustic.parent / "en-us-phone.lm.bin"))
-    return decoder
 
 
 def _dictionary(words: SpeechWords, known: list[str]) -> str:

@@ -1,7 +1,7 @@
 """What two recognizers made of an utterance, for tests that judge it."""
 
 from dealer_trainer.voice.recognizer import Candidate, Scores
-from dealer_trainer.voice.sphinx import CLEAR, SAME
+from dealer_trainer.voice.sphinx import SAME
 
 SECONDS, PACE = 2.0, 9
 
@@ -11,11 +11,11 @@ def candidate(text: str, score: float = 0.0, close: float = 0.0, usual: float = 
     return Candidate(text, score, close, usual, round(pace * SECONDS))
 
 
-def scores(first: str, *candidates: Candidate, clear: float = -2e-3) -> Scores:
-    """The words of the one recognizer, heard faintly, and the candidates of the other."""
-    return Scores(first, clear, candidates, 0.0, SECONDS)
+def scores(first: str, *candidates: Candidate) -> Scores:
+    """The words of the one recognizer, and the candidates of the other."""
+    return Scores(first, candidates, 0.0, SECONDS)
 
 
-def agreed(text: str, ratio: float) -> Scores:
-    """Both state the same, and the first hears it `ratio` thousandths clearer than has to be."""
-    return scores(text, candidate(text, close=SAME.close - 0.3), clear=CLEAR + ratio * 1e-3)
+def agreed(text: str, ahead: float) -> Scores:
+    """Both state the same, and the second is by `ahead` closer to it than has to be."""
+    return scores(text, candidate(text, close=SAME.close + ahead))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QDialog, QFrame, QHeader
 from dealer_trainer import __version__, files
 from dealer_trainer.about.about import NEXT_VERSION, about_text
 from dealer_trainer.about.license import licensed, text_of
-from dealer_trainer.about.recognizer import NO_DETECTOR, NOT_INSTALLED, is_hands_free, is_installed
+from dealer_trainer.about.recognizer import NOT_INSTALLED, is_installed
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.game import rules_in
 from dealer_trainer.ui.house.house_form import HouseForm
@@ -41,10 +41,7 @@ class VoiceForm(ChoiceForm):
         microphone = None
         if is_installed():
             microphone = self.choice("microphone", self.tr("Microphone"), self._offered(microphones, settings))
-            if is_hands_free():
-                self.check("hands_free", self.tr("Hands-free in Learn and Practice, without F8"))
-            else:
-                self.note(translated(NO_DETECTOR))
+            self.check("hands_free", self.tr("Hands-free in Learn and Practice, without F8"))
         self.note(words if is_installed() else translated(NOT_INSTALLED), microphone)
         self.fill(settings)
 

