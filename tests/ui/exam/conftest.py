@@ -1,5 +1,6 @@
 """What the tests of exams use: a sitting in memory or a page on a folder of its own, and clocks set by hand."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from functools import partial
@@ -17,14 +18,16 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.school.school import set_up_school
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
-from tests.certification.examining import BY, HandClock, PromptExam, Room, right_answer
+from tests.certification.examining import BY, NOON, HandClock, PromptExam, Room, right_answer
 from tests.ui.drill.hands import answer_by_keys
-from tests.ui.exam.hands import Office, exam_of
+from tests.ui.exam.hands import ADMIN, Office, exam_of
+from tests.ui.exam.hands import PASSWORD as WORD
 from tests.ui.hands import bring_up, later, not_none
 
 PASSWORD = "seen by my own eyes"  # noqa: S105 - a password of this test alone
@@ -211,11 +214,20 @@ def make_page(qtbot: QtBot, game: Game, clock: HandClock, tmp_path: Path) -> Ite
         page.close_records()
 
 
+@pytest.fixture(scope="session")
+def founded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A school that was just set up, which each test gets a copy of: to fill in the first start takes far longer."""
+    folder = tmp_path_factory.mktemp("founded") / "school"
+    set_up_school(folder, "Harbor School", ADMIN, WORD, NOON).close()
+    return folder
+
+
 @pytest.fixture
-def page(make_page: MakePage, qtbot: QtBot) -> ExamPage:
+def page(make_page: MakePage, qtbot: QtBot, tmp_path: Path, founded: Path) -> ExamPage:
     """The screen of a school that was just set up, its admin signed in."""
+    shutil.copytree(founded, tmp_path / "school")
     made = make_page()
-    Office(made, qtbot).set_up()
+    Office(made, qtbot).enter()
     return made
 
 
