@@ -32,6 +32,7 @@ from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import PushButton, announce, column, named_label
 from dealer_trainer.ui.widget.question_player import QuestionPlayer
+from dealer_trainer.ui.widget.source_link import SourceLink
 
 NOTES = 2
 """Lines kept for what is said of a question."""
@@ -299,7 +300,7 @@ class DrillPage(QuestionPlayer):
         if self.surfaces.currentWidget() is not pad.surface:
             self.surfaces.setCurrentWidget(self._pause_page)
         self.bar.pads.setCurrentWidget(pad)
-        self.bar.fit(pad.room, is_single=not pad.is_submitted, is_broad=pad.is_broad)
+        self.bar.fit(pad.room, is_single=not pad.is_submitted)
         self._show_main(state.stage)
         self.feedback.show_drill(state)
         tally, bar = self.feedback.tally, self.bar
@@ -409,7 +410,8 @@ class DrillPage(QuestionPlayer):
     def _lay_out(self) -> None:
         self.bar.told.insertWidget(2, self.feedback)
         self.bar.add_act(self.feedback.why)
-        self.bar.act_row.addWidget(self.feedback.links)
+        for place, link in enumerate(self.feedback.links.findChildren(SourceLink)):
+            self.bar.acts.add(link, place)
         feedback = self.feedback
         self.add_to_head(beside(self.back, feedback.tally, feedback.pause, feedback.end), feedback.dots)
         self.surfaces.addWidget(self.drill_felt)

@@ -12,7 +12,6 @@ from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt.background import felt_print, painted
 from dealer_trainer.ui.felt.chip import chips_of
-from dealer_trainer.ui.felt.marker import disc_box, draw_puck
 from dealer_trainer.ui.felt.motion import eased
 from dealer_trainer.ui.felt.picture import FeltPicture
 from dealer_trainer.ui.felt.pixmap_cache import LEAST_SCALE, Sprite
@@ -268,17 +267,13 @@ class CloseUpView(FeltView):
             painter.restore()
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Tell the point beside the dice of a close-up, and beside all spots."""
-        point = self._picture.puck
+        """Tell the point above the dice of a close-up, and beside all spots."""
         if self._picture.duty is not None or not (self.is_close or self._is_wide):
             return
         painter.save()
         painter.resetTransform()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._is_wide:
-            self._tell_point(painter, point)
-        elif point is not None:
-            self._draw_point(painter, point)
+        self._tell_point(painter, self._point_box, self._picture.puck)
         painter.restore()
 
     def _scene_items(self) -> list[SceneItem]:
@@ -510,27 +505,19 @@ class CloseUpView(FeltView):
         boxes = (*(self._spots.surroundings(place) for place in places), *heads)
         return reduce(QRectF.united, (box for box in boxes if box is not None))
 
-    def _draw_point(self, painter: QPainter, point: int) -> None:
-        """The puck with its number beside the bets, above the dice."""
+    @property
+    def _point_box(self) -> QRectF:
+        """Where the point is told: in the corner where the puck is parked, or beside a close-up, above its dice."""
+        if (corners := None if self.is_close else self._free_corners()) is not None:
+            return self.viewportTransform().mapRect(corners[1])
+        part = self._part_above
         room = self._on_table().mapRect(self._group).left()
-        radius = min(self.strip.height() * 0.4, room * 0.2)
-        sprite = self._near.sprite(
-            ("point", radius), disc_box(radius / self._near.scale),
-            lambda inside: draw_puck(inside, radius / self._near.scale, "ON", is_on=True),
-        )  # fmt: skip
-        painter.setFont(felt_font(radius * 1.5))
-        wide = painter.fontMetrics().horizontalAdvance(str(point))
-        at = QPointF((room - 0.4 * radius - wide) / 2, self._part_above.center().y())
-        painter.drawPixmap(at + sprite.corner, sprite.pixmap)
-        painter.setPen(QColor(AMBER))
-        words = QRectF(at.x() + 1.4 * radius, at.y() - radius, wide + radius, 2 * radius)
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(point))
+        box = QRectF(QPointF(), QSizeF(1, 1) * min(0.7 * room, 0.5 * part.height()))
+        box.moveCenter(QPointF(room / 2, part.center().y()))
+        return box
 
-    def _tell_point(self, painter: QPainter, point: int | None) -> None:
-        """The point, or that there is none, in the corner where the puck is parked."""
-        corner = self._free_corners()
-        assert corner is not None
-        box = self.viewportTransform().mapRect(corner[1])
+    def _tell_point(self, painter: QPainter, box: QRectF, point: int | None) -> None:
+        """The point, or that there is none."""
         painter.setFont(felt_font(box.height() * 0.2))
         painter.setPen(QColor(GOLD_LINE))
         if point is None:

@@ -108,7 +108,7 @@ class AnswerBlock(QFrame):
         self.side.hide()
         self.notes = 0
         """Lines kept for what is said of the question, so that the surface stays where it is; none in a low window."""
-        self._is_single = self.is_broad = False
+        self._is_single = False
         self._room = WIDEST
         self.main_button = KeyButton(self.tr("Answer"), "Enter", self)
         self.main_button.setObjectName("act")
@@ -122,10 +122,7 @@ class AnswerBlock(QFrame):
         self.pads = CurrentStack(self)
         self.pads.setObjectName("pads")
         self.pads.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.acts = QWidget(self)
-        self.act_row = row(self.main_button, gap=8)
-        self.act_row.setDirection(QHBoxLayout.Direction.RightToLeft)  # the main button stays where it is
-        self.acts.setLayout(self.act_row)
+        self.acts = FoldingRow((self.main_button,), self, spread="apart")  # the main button stays where it is
         self._line = row((self.question, 1), gap=16)
         self.told = column(1, self._line, 1, gap=6)
         self._told = QWidget(self)
@@ -138,13 +135,12 @@ class AnswerBlock(QFrame):
         self.side.setLayout(column(1, margins=(right, top, right, 0)))
         self.fit()
 
-    def fit(self, room: int = WIDEST, *, is_single: bool = False, is_broad: bool = False) -> None:
+    def fit(self, room: int = WIDEST, *, is_single: bool = False) -> None:
         """Say how wide the question and its answer become, in pixels at scale 1.
 
-        `is_single`: one press answers, and the buttons are at the question. `is_broad`: the surface needs the whole
-        width.
+        `is_single`: one press answers, and the buttons are at the question.
         """
-        self._room, self._is_single, self.is_broad = room, is_single, is_broad
+        self._room, self._is_single = room, is_single
         self._put_acts(self._answer if not is_single else self._asked if self.is_beside else self._line)
         self.say(self.says.text())
 
@@ -162,7 +158,7 @@ class AnswerBlock(QFrame):
             before.removeItem(self._asked)
             after.insertLayout(0, self._asked)
             self.side.setVisible(is_beside)
-            self.fit(self._room, is_single=self._is_single, is_broad=self.is_broad)
+            self.fit(self._room, is_single=self._is_single)
             self.stood.emit(is_beside)
 
     def answer_height(self, wide: int) -> int:
@@ -194,11 +190,15 @@ class AnswerBlock(QFrame):
             self._parts.setContentsMargins(margins)
 
     def _put_acts(self, line: QHBoxLayout) -> None:
-        """Put the buttons at the right end of a line: at the bottom of that of the answer, else at the top."""
+        """Put the buttons at the right end of a line: at the bottom of that of the answer, else at the top.
+
+        Below a verdict they have its width, and fold.
+        """
         for former in (self._line, self._asked, self._answer):
             former.removeWidget(self.acts)
-        at = Qt.AlignmentFlag.AlignBottom if line is self._answer else Qt.AlignmentFlag.AlignTop
-        line.addWidget(self.acts, 0, at if line is self._answer else at | Qt.AlignmentFlag.AlignRight)
+        side, top = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignTop
+        at = {self._answer: Qt.AlignmentFlag.AlignBottom, self._line: side | top}
+        line.addWidget(self.acts, 0, at.get(line, Qt.AlignmentFlag(0)))
 
     def show_pad(self, *, is_shown: bool) -> None:
         """Show the pad, or only the buttons where it has nothing to say any more; a verdict follows the question."""
@@ -215,7 +215,7 @@ class AnswerBlock(QFrame):
     def add_act(self, button: KeyButton) -> KeyButton:
         """Put a button beside the main one."""
         button.setObjectName("act")
-        self.act_row.addWidget(button)
+        self.acts.add(button, 0)
         return button
 
     def name_main(self, word: str, *, is_next: bool = False) -> None:
@@ -227,7 +227,8 @@ class AnswerBlock(QFrame):
         self.main_button.setVisible(bool(word))
         self.main_button.setText(word)
         self.main_button.setAccessibleName(word)
-        self.main_button.updateGeometry()
+        if (around := self.main_button.parentWidget()) is not None:
+            around.updateGeometry()  # for what came or went beside it, before the next painting
 
 
 def _height_of(layout: QLayout, wide: int) -> int:
@@ -309,7 +310,7 @@ class QuestionStage(QWidget):
     def _side_beside(self, room: int) -> int:
         """How wide the question is beside a surface: 0 if it is below it. `room`: the height of both."""
         block, scale = self.block, unit(self)
-        if block.yields or block.is_broad or self.window().height() >= LOW * scale or self.width() < BROAD * scale:
+        if block.yields or self.window().height() >= LOW * scale or self.width() < BROAD * scale:
             return 0
         room -= max(self._held, block.answer_height(self.width()))
         sides = (round(part * self.width()) for part in SIDES)

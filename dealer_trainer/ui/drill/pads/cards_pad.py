@@ -39,12 +39,12 @@ class CardBoard(QWidget):
         self._count = 0
         self._laid: tuple[int, ...] = ()
         self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(24)
-        self._grid.setVerticalSpacing(6)
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setVerticalSpacing(4)
         for place, words in enumerate((self.tr("Shuffled"), self.tr("In order"))):
             self._grid.addWidget(named_label(self, "clothHeading", words, is_wrapped=False), 0, place)
             self._grid.setColumnStretch(place, 1)
-        self._lines = column(1, self._grid, 1, gap=0, margins=(28, 18, 28, 16))
+        self._lines = column(1, self._grid, 1, gap=0, margins=(20, 8, 20, 8))
         self.setLayout(self._lines)
 
     @property
@@ -113,8 +113,6 @@ STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 class CardsPad(Pad):
     """A key or a click adds a card at the end; Shift with the arrows moves one that was added."""
-
-    is_broad = True
 
     def __init__(self, game: Game, drill_felt: DrillFelt, parent: QWidget | None = None) -> None:
         super().__init__(game, drill_felt, parent)

@@ -48,9 +48,6 @@ class Pad(QWidget):
     room = WIDEST
     """How wide the question and its answer become, in pixels at scale 1."""
 
-    is_broad = False
-    """Whether its surface needs the whole width of a low window, with the question below it."""
-
     acts: tuple[KeyButton, ...] = ()
     """Buttons beside the main one; the pad shows its own when it asks."""
 
