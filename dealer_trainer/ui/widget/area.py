@@ -134,13 +134,17 @@ def around(part: QWidget) -> QScrollArea | None:
 class ColumnArea(QScrollArea):
     """Has no frame; its contents are as wide as the area."""
 
+    fades = True
+    """Whether what it goes on with fades at its lower edge."""
+
     def __init__(self, parent: QWidget | None = None, inside: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         if inside is not None:
             self.setWidget(inside)
-        EdgeFade(self)
+        if self.fades:
+            EdgeFade(self)
 
 
 class SteadyArea(ColumnArea):
