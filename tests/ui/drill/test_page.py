@@ -389,3 +389,23 @@ def test_next_takes_the_place_of_answer(make_drills: MakeDrills, level: Level, s
         assert (button.mapTo(page, QPoint()), button.size()) == before, skill
         seen.add(page.drill.state.item.form)
     assert {"amount", "order", "call", "cards", "marks", "chips", "cuts"} == seen
+
+
+def test_the_buttons_of_a_verdict_fold_beside_a_surface(make_drills: MakeDrills) -> None:
+    """In the column of a low window they take as many lines as they need, whole, and all words above are read."""
+    page = make_drills(level="learn").page
+    page.window().resize(932, 576)
+    page.start("protect-late", 2, 5)
+    QApplication.processEvents()
+    bar, high = page.drill.bar, page.drill.surfaces.height()
+    not_none(page.drill.bridge).answer(wrong_answer(page.drill))
+    for _ in range(3):
+        QApplication.processEvents()
+    assert bar.is_beside
+    assert page.drill.surfaces.height() == high
+    shown = [part for part in bar.acts.parts if part.isVisible()]
+    assert len({part.y() for part in shown}) > 1
+    assert all(bar.acts.rect().contains(part.geometry()) for part in shown)
+    for label in page.drill.feedback.findChildren(QLabel):
+        if label.isVisible() and label.wordWrap():
+            assert label.height() >= label.heightForWidth(label.width())
