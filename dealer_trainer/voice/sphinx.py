@@ -73,14 +73,17 @@ class Needed(NamedTuple):
 SAME = Needed(2.5, -14.0, -6.0, -5.6)
 """Where the first recognizer states the same facts."""
 
+PART = Needed(3.0, -8.2, -4.0, -5.3)
+"""Where it states some of them, and none otherwise."""
+
 COMPATIBLE = Needed(4.0, -3.4, -2.8)
-"""Where it states none of them otherwise."""
+"""Where it states none of them, or others besides."""
 
 OPPOSED = Needed(5.0, -1.2, -2.5, -5.3)
 """Where it states another value of some fact."""
 
 RARE = Needed(5.0, -1.2, -2.5)
-"""For what is easily misheard: a lone number that the first has not heard; a way without the winner."""
+"""For what is easily misheard: a lone number that the first has not heard; a way without the winner; no number."""
 
 SLOWEST, FASTEST = 3.5, 17.0
 """Phones a second: with fewer, most of what was said was not heard; with more, it was made up."""
@@ -164,11 +167,11 @@ class Arbiter:
 
     def _is_clear(self, weighed: Weighed, scores: Scores) -> bool:
         best, ahead, agreement = weighed
-        needed = SAME if agreement == 1 else OPPOSED if agreement < 0 else COMPATIBLE
+        needed = {1.0: SAME, LESS: PART, -1.0: OPPOSED}.get(agreement, COMPATIBLE)
         facts = self.stated(best.text).keys()
-        is_alone = agreement < 1 and (self.meaning.is_rare(best.text) or ("way" in facts and "total" not in facts))
+        is_alone = agreement < 1 and self.meaning.is_rare(best.text)
         learned = best.learned
-        if is_alone or facts == {"total", "way"}:
+        if is_alone or facts == {"total", "way"} or not facts & NUMBERED:
             needed, learned = Needed(*map(max, needed, RARE)), 0.0
         words, own = max(1, len(best.text.split())), scores.candidates[0]
         if own.learned and self.stated(own.text) != self.stated(best.text):

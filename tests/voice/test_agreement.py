@@ -4,7 +4,7 @@ import pytest
 
 from dealer_trainer.voice.meaning import TableMeaning, is_refusal
 from dealer_trainer.voice.recognizer import Heard, Scores
-from dealer_trainer.voice.sphinx import COMPATIBLE, FASTEST, LEARNED, OPPOSED, RARE, SAME, SLOWEST, Arbiter
+from dealer_trainer.voice.sphinx import COMPATIBLE, FASTEST, LEARNED, OPPOSED, PART, RARE, SAME, SLOWEST, Arbiter
 from tests import loaded
 from tests.voice.scores import agreed, candidate, scores
 
@@ -24,9 +24,10 @@ def arbiter() -> Arbiter:
         ("winner six the easy way", "winner six the easy way", SAME.close - 0.1, False),
         ("winner seven", "winner seven", 2 * SAME.likely - 0.1, False),
         # The one states less than the other, or nothing.
-        ("seven", "winner seven", COMPATIBLE.close, True),
+        ("seven", "winner seven", 2 * PART.likely, True),
         ("could you turn", "winner six the easy way", COMPATIBLE.close, True),
-        ("seven", "winner seven", COMPATIBLE.close - 0.1, False),
+        ("seven", "winner seven", PART.close, False),
+        ("could you turn", "winner six the easy way", COMPATIBLE.close - 0.1, False),
         # It states another value.
         ("winner six", "winner seven", OPPOSED.close, True),
         ("winner six", "winner seven", OPPOSED.close - 0.1, False),
@@ -37,9 +38,9 @@ def arbiter() -> Arbiter:
         # A way without the winner is often the winner misheard: "we are eight, the hard way".
         ("eight the hard way", "eight the hard way", RARE.close - 0.1, False),
         ("eight the hard way", "eight the hard way", RARE.close, True),
-        # So is the winner's number: "winners is the easy way".
-        ("could you turn", "winners is the easy way", RARE.close - 0.1, False),
-        ("winner easy", "winners is the easy way", SAME.close, True),
+        # So is a call without its number: "winners is the easy way".
+        ("winner easy", "winners is the easy way", RARE.close - 0.1, False),
+        ("winner easy", "winners is the easy way", RARE.close, True),
         # It states nothing, only easy or hard, two totals, or odds that there are not.
         ("have you moved", "have you moved", 0.0, False),
         ("the hard way", "the hard way", 0.0, False),
