@@ -161,9 +161,7 @@ ATTACKS: dict[str, Attack] = {
 }  # fmt: skip
 """What is done instead of the acts that are due."""
 
-HARMLESS = {
-    ("seven out", "takes the other way"),
-}
+HARMLESS = {("seven out", "takes the other way")}
 """What the rulings leave free: on a seven-out only that all is taken is graded (R18)."""
 
 

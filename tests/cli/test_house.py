@@ -140,11 +140,7 @@ def test_every_key_of_game_toml_is_known() -> None:
 )  # fmt: skip
 def test_a_house_that_is_none_is_refused_by_name(house: object, error: str) -> None:
     """Where it is, what was found, what would do; the run goes on."""
-    for command, line in (
-        ("settle", SIX),
-        ("grade_round", acted("Six")),
-        ("grade_call", CALL),
-    ):
+    for command, line in (("settle", SIX), ("grade_round", acted("Six")), ("grade_call", CALL)):
         (refused, last), status = ask(command, {**line, "house": house}, line)
         assert (refused["error"], refused["line"]) == (error, 1), command
         assert "error" not in last

@@ -51,10 +51,7 @@ def test_a_stack_stands_in_its_shape(folder: Path) -> None:
     """What is pressed and what is seen are one place: the foot of the stack lies in the shape."""
     edit(folder, "layout.toml", "player = [105, 130]", "player = [105, 180]")
     error = refusal(folder)
-    assert (error.key, error.reason) == (
-        "spots[0] (field.1).player",
-        "the stack would be outside hit.field.1",
-    )
+    assert (error.key, error.reason) == ("spots[0] (field.1).player", "the stack would be outside hit.field.1")
 
 
 def zigzag(left: int, right: int, corners: int) -> str:

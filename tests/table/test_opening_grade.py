@@ -198,11 +198,7 @@ ANSWERS = [
     ),
     (asks("make", Place("hot_hand", 2), 500, is_placed=True), answer("refuse", Place("hot_hand", 2)), None),
     (asks("make", Place("hot_hand", 2), 500, is_placed=True), None, ("omitted", "major", "ruling:H2")),
-    (
-        asks("make", Place("jukebox", 2), 50_500, is_placed=True),
-        answer("set_up", Place("jukebox", 2), 50_000),
-        None,
-    ),
+    (asks("make", Place("jukebox", 2), 50_500, is_placed=True), answer("set_up", Place("jukebox", 2), 50_000), None),
     (asks("make", Place("jukebox", 2), 50_500, is_placed=True), None, ("omitted", "major", "house:limits")),
     (asks("make", Place("jukebox", 2), 700, is_placed=True), None, None),
     (asks("make", Place("jukebox", 2), 700, is_placed=True), answer("set_up", Place("jukebox", 2)), None),

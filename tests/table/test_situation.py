@@ -36,10 +36,7 @@ def situation(**changes: Any) -> TableSituation:
         ({"rolled": (7,)}, "rolled: 7 cannot have rolled since the last 7; write totals from 2 to 12 other than 7"),
         ({"wagers": ({**CIRCLE, "seat": 9},)}, "seat 9, players_circle: seats are 1 to 6"),
         ({"wagers": (CIRCLE, CIRCLE)}, "seat 2, players_circle: two wagers on one spot"),
-        (
-            {"wagers": ({**CIRCLE, "toke": True},)},
-            "seat 2, players_circle, dealer: a toke goes beside",
-        ),
+        ({"wagers": ({**CIRCLE, "toke": True},)}, "seat 2, players_circle, dealer: a toke goes beside"),
         ({"wagers": ({**EIGHT, "number": 7},)}, "seat 2, numbers 7: numbers are 5, 6, 8, 9"),
         ({"wagers": ({**CIRCLE, "amount": "25.20"},)}, "$25.20 cannot be made, the smallest chip is $0.50"),
         ({"wagers": ({**CIRCLE, "amount": "90000"},)}, "seat 2's Players Circle: $"),

@@ -165,10 +165,7 @@ def test_errors_come_at_their_rate(rate: int) -> None:
     sittings = [sat(erring(rate), seed) for seed in range(8)]
     answers = [answer.graded.is_right for sitting in sittings for answer in sitting.sitting.answers]
     due, right = counted(sittings)
-    for wrong, made in (
-        (answers.count(False), len(answers)),
-        (due.total() - right.total(), due.total()),
-    ):
+    for wrong, made in ((answers.count(False), len(answers)), (due.total() - right.total(), due.total())):
         spread = (rate / 10_000 * (1 - rate / 10_000) / made) ** 0.5
         assert abs(wrong / made - rate / 10_000) < 4 * spread + rate / 50_000, (wrong, made)
 

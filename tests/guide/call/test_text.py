@@ -31,12 +31,7 @@ def words(point: int | None, dice: tuple[int, int], call: str) -> str:
 @pytest.mark.parametrize(
     ("point", "dice", "call", "told"),
     [
-        (
-            5,
-            (2, 3),
-            "Seven out",
-            "the Players Circle was called seven out, but it is a winner",
-        ),
+        (5, (2, 3), "Seven out", "the Players Circle was called seven out, but it is a winner"),
         (
             9,
             (2, 1),

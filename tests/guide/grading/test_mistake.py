@@ -86,12 +86,7 @@ EIGHT = "Number 8 pays 6 to 5"
         ),
         (BIG_EIGHT, 2500, None, "$25 is $17 short; Number 8 pays 6 to 5: $42"),
         (BIG_EIGHT, 5000, None, "$50 is $8 over; Number 8 pays 6 to 5: $42"),
-        (
-            FIVE_EIGHT,
-            500,
-            "chip_mixed_up",
-            f"$5 is $4 over, as with a chip from the tube beside the $1; {EIGHT}: $1",
-        ),
+        (FIVE_EIGHT, 500, "chip_mixed_up", f"$5 is $4 over, as with a chip from the tube beside the $1; {EIGHT}: $1"),
         (EASY_SIX, 5100, "digits_swapped", "$51 has two digits swapped; the easy way pays even money: $15"),
         (NUMBER_EIGHT, 300, "zero_slipped", "$3 has a zero too few; Number 8 pays 6 to 5: $30"),
         (HARD_SIX, 18_000, "zero_slipped", "$180 has a zero too many; a hardway pays 6 to 5: $18"),

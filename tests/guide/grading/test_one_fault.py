@@ -96,15 +96,7 @@ def test_two_drops_at_every_seat_are_one_fault() -> None:
     assert [(fault.kind, len(fault.places)) for fault in result.faults] == [("bad_form", 3)]
 
 
-@pytest.mark.parametrize(
-    "drops",
-    [
-        [5, 10],
-        [10, 20],
-        [5, 5, 10],
-        [1] * 20,
-    ],
-)
+@pytest.mark.parametrize("drops", [[5, 10], [10, 20], [5, 5, 10], [1] * 20])
 def test_no_other_drops_are(drops: list[float]) -> None:
     """A sum that does not come out, and a payout in three drops or twenty, is a wrong amount."""
     acts = [CALL, *TAKES, PAYS[0], *(act("pay", CIRCLE, 2, amount) for amount in drops), PAYS[2], OFF]

@@ -239,9 +239,7 @@ def test_a_staff_number_is_one_persons_in_the_whole_school(three: Three) -> None
     assert (one.school.check(), two.school.check()) == ((), ())
 
 
-def test_a_number_that_the_server_withholds_keeps_nobody_from_being_erased(
-    three: Three,
-) -> None:
+def test_a_number_that_the_server_withholds_keeps_nobody_from_being_erased(three: Three) -> None:
     """Nor deactivated; seated they are only once all of it has come."""
     one, two, other = three
     ann = one.add(NOON + 1, "Ann Bell", DETAILS)
