@@ -6,7 +6,7 @@ import pytest
 
 from dealer_trainer.engine import Roll
 from dealer_trainer.guide.call.clause import LONGEST_CALL
-from dealer_trainer.guide.call.fact import Truth, truth_of
+from dealer_trainer.guide.call.fact import FactName, Truth, truth_of
 from dealer_trainer.guide.call.grade import CallError, GradedCall, grade_call, understand
 from dealer_trainer.guide.model import row_for
 from tests.effort import calls_of
@@ -182,3 +182,19 @@ def test_what_is_said_of_another_zone_needs_no_pause() -> None:
     for pause in (", ", " "):
         assert graded(f"It's a ten, JukeBox gets three to two{pause}nothing on the Circle", (5, 5), 8).ok, pause
         assert graded(f"Ten, three to two for the JukeBox{pause}nothing for the Circle", (5, 5), 8).ok, pause
+
+
+@pytest.mark.parametrize(
+    ("call", "fact", "stated"),
+    [
+        ("nine is our point, not six", "point", ["9", "not 6"]),
+        ("four of you, six", "total", ["6"]), ("four of the five", "total", ["5"]),
+        ("an ace, a deuce", "dice", ["1-2"]), ("one's an ace and one's a deuce", "dice", ["1-2"]),
+        ("the Circle wins, pay it", "line", ["win", "win"]),
+        ("who gets paid? The Circle", "line", ["win"]), ("who wins? Nine on the Circle", "line", []),
+    ],
+)  # fmt: skip
+def test_a_call_states_what_its_clauses_say_together(call: str, fact: FactName, stated: list[str]) -> None:
+    """A denial behind the point, a party that is counted, dice one by one, and a zone that is paid or answers."""
+    claims = understand(game().phrases, call).of(fact)
+    assert sorted(f"{'not ' * claim.negated}{claim.value}" for claim in claims) == sorted(stated)
