@@ -185,5 +185,5 @@ def test_right_answers_are_not_called_errors() -> None:
     wrong = [right[0], right[1]._replace(is_right=False)]
     for past, is_unsure in ((right, True), (wrong, False)):
         reason = next(s.reason for s in propose(drills, past, MONDAY + DAY).shares if s.skill == "odd-dollars")
-        assert (reason.why, reason.is_unsure) == ("weak", is_unsure)
+        assert (reason.why, reason.is_unsure, reason.is_missed) == ("weak", is_unsure, not is_unsure)
         assert ("errors" in reason_text(reason)) is not is_unsure

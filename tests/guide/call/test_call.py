@@ -192,9 +192,11 @@ def test_what_is_said_of_another_zone_needs_no_pause() -> None:
         ("an ace, a deuce", "dice", ["1-2"]), ("one's an ace and one's a deuce", "dice", ["1-2"]),
         ("the Circle wins, pay it", "line", ["win", "win"]),
         ("who gets paid? The Circle", "line", ["win"]), ("who wins? Nine on the Circle", "line", []),
+        ("six three nine", "dice", ["3-6"]), ("six three eight", "dice", []),
+        ("mark the seven", "point", ["7"]), ("mark the six", "point", []),
     ],
 )  # fmt: skip
 def test_a_call_states_what_its_clauses_say_together(call: str, fact: FactName, stated: list[str]) -> None:
-    """A denial behind the point, a party that is counted, dice one by one, and a zone that is paid or answers."""
+    """A denial behind the point, a party that is counted, dice and their sum, marks, a zone that is paid or answers."""
     claims = understand(game().phrases, call).of(fact)
     assert sorted(f"{'not ' * claim.negated}{claim.value}" for claim in claims) == sorted(stated)
