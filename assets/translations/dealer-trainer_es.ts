@@ -2480,40 +2480,40 @@
         <translation>Nada: el paño está en orden.</translation>
     </message>
     <message>
-        <source>Hand the bet back: it came after the pop, so it does not play.</source>
-        <translation>Devuelve la apuesta: llegó después de accionar el domo, así que no juega.</translation>
+        <source>Hand it back: it came after the pop.</source>
+        <translation>Devuélvela: llegó después de accionar el domo.</translation>
     </message>
     <message>
         <source>Reduce the bet to what its line bet allows.</source>
         <translation>Reduce la apuesta a lo que permite su apuesta de línea.</translation>
     </message>
     <message>
-        <source>Have the line bet put back as it was: it stays until it is decided.</source>
-        <translation>Haz que regresen la apuesta de línea a como estaba: se queda hasta que se decida.</translation>
+        <source>Have the line bet put back as it was.</source>
+        <translation>Haz que regresen la apuesta de línea a como estaba.</translation>
     </message>
     <message>
-        <source>Hand the side bet back: players may bet it only while no number is marked.</source>
-        <translation>Devuelve la apuesta lateral: los jugadores solo pueden hacerla mientras no haya ningún número marcado.</translation>
+        <source>Hand it back: a number is already marked.</source>
+        <translation>Devuélvela: ya hay un número marcado.</translation>
     </message>
     <message>
-        <source>Hand the bet back: players may bet these numbers only once a point is on.</source>
-        <translation>Devuelve la apuesta: los jugadores solo pueden apostar a estos números cuando ya hay punto.</translation>
+        <source>Hand it back: no point is on yet.</source>
+        <translation>Devuélvela: todavía no hay punto.</translation>
     </message>
     <message>
-        <source>Hand back the amount above the posted maximum.</source>
-        <translation>Devuelve lo que pasa del máximo anunciado.</translation>
+        <source>Hand back what is above the maximum.</source>
+        <translation>Devuelve lo que pasa del máximo.</translation>
     </message>
     <message>
-        <source>Move the puck to the number that is the point.</source>
-        <translation>Mueve el disco al número que es el punto.</translation>
+        <source>Move the puck to the point.</source>
+        <translation>Mueve el disco al punto.</translation>
     </message>
     <message>
-        <source>Touch nothing and call the floor: a winner was paid the wrong amount.</source>
-        <translation>No toques nada y llama al jefe de piso: a una ganadora se le pagó un monto equivocado.</translation>
+        <source>Touch nothing, call the floor: the pay is wrong.</source>
+        <translation>No toques nada, llama al jefe de piso: el pago está mal.</translation>
     </message>
     <message>
-        <source>Touch nothing and call the floor: a losing bet was paid.</source>
-        <translation>No toques nada y llama al jefe de piso: se pagó una apuesta perdedora.</translation>
+        <source>Touch nothing, call the floor: a loser was paid.</source>
+        <translation>No toques nada, llama al jefe de piso: se pagó una perdedora.</translation>
     </message>
     <message>
         <source>The layout is not clean, but that is not the remedy. {why}</source>

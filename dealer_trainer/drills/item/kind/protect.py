@@ -66,15 +66,15 @@ ATTEMPTS = 60
 CLEAN = message("Nothing: the layout is clean.")
 
 REMEDIES = {
-    "late": message("Hand the bet back: it came after the pop, so it does not play."),
+    "late": message("Hand it back: it came after the pop."),
     "over-limit": message("Reduce the bet to what its line bet allows."),
-    "line-contract": message("Have the line bet put back as it was: it stays until it is decided."),
-    "marks-up": message("Hand the side bet back: players may bet it only while no number is marked."),
-    "numbers-off": message("Hand the bet back: players may bet these numbers only once a point is on."),
-    "above-maximum": message("Hand back the amount above the posted maximum."),
-    "wrong_puck": message("Move the puck to the number that is the point."),
-    "wrong_amount": message("Touch nothing and call the floor: a winner was paid the wrong amount."),
-    "paid_loser": message("Touch nothing and call the floor: a losing bet was paid."),
+    "line-contract": message("Have the line bet put back as it was."),
+    "marks-up": message("Hand it back: a number is already marked."),
+    "numbers-off": message("Hand it back: no point is on yet."),
+    "above-maximum": message("Hand back what is above the maximum."),
+    "wrong_puck": message("Move the puck to the point."),
+    "wrong_amount": message("Touch nothing, call the floor: the pay is wrong."),
+    "paid_loser": message("Touch nothing, call the floor: a loser was paid."),
 }
 """The remedy for a finding, by its code."""
 
