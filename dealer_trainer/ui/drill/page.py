@@ -309,7 +309,7 @@ class DrillPage(QuestionPlayer):
             layout = widget.layout()
             if layout is not None:
                 layout.activate()
-        self.stage.arrange()
+        self.stage.choose()
         self.surfaces.setCurrentWidget(pad.surface)
         self.stage.arrange()
         if pad.surface is pad.drill_felt:

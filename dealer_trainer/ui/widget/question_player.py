@@ -22,7 +22,7 @@ LOW = 600
 """Below this height at scale 1, the surface needs the room that a block keeps for longer questions elsewhere."""
 TIGHT = 1000
 """Below this width at scale 1, the buttons of a verdict lie below its words."""
-BROAD, SIDES = 720, (0.34, 0.42, 0.5)
+BROAD, SIDES = 720, (0.34, 0.42, 0.5, 0.6)
 """From this width at scale 1 in a low window, the question has a column beside the surface: the parts of the width that
 it takes, each only if its words have no room in the one before.
 """
@@ -155,17 +155,14 @@ class AnswerBlock(QFrame):
             before, after = self._asked.parent(), self.side.layout() if is_beside else self._parts
             assert isinstance(before, QVBoxLayout)
             assert isinstance(after, QVBoxLayout)
+            shown = [part for part in (self._told, self.acts) if not part.isHidden()]
             before.removeItem(self._asked)
             after.insertLayout(0, self._asked)
             self.side.setVisible(is_beside)
             self.fit(self._room, is_single=self._is_single)
+            for part in shown:  # Qt shows only in a later event what has another parent: until then it has no height
+                part.show()
             self.stood.emit(is_beside)
-
-    def answer_height(self, wide: int) -> int:
-        """How high the block is without its question, if it is `wide`, in pixels."""
-        air = self._parts.contentsMargins()
-        inside = wide - air.left() - air.right()
-        return air.top() + _height_of(self._answer, inside) + air.bottom()
 
     def asked_height(self, wide: int) -> int:
         """How high the question with its verdict is in a column that is `wide`, in pixels."""
@@ -243,7 +240,7 @@ class QuestionStage(QWidget):
     def __init__(self, head: QWidget, block: AnswerBlock, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._head, self.block = head, block
-        self._held = 0
+        self._held = self._side = 0
         self.surfaces = CurrentStack(self)
         for part in (head, block, block.side):
             part.setParent(self)
@@ -277,7 +274,7 @@ class QuestionStage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Follow the size."""
         super().resizeEvent(event)
-        self.arrange()
+        self.choose()
 
     def minimumSizeHint(self) -> QSize:
         """Room for the block, and for the least surface above it."""
@@ -288,33 +285,44 @@ class QuestionStage(QWidget):
         """Keep the block as high as it was while a verdict is read, so that a short one moves nothing."""
         self._held = self.block.height() if is_held and not self.block.yields else 0
 
+    def choose(self) -> None:
+        """Choose where the question is; it stays there until another one, or until it has no room."""
+        scale, wide = unit(self), self.width()
+        is_low = self.window().height() < LOW * scale and wide >= BROAD * scale and not self.block.yields
+        sides = [round(part * wide) for part in SIDES] if is_low else []
+        self._side = next((side for side in sides if self._has_room(side)), 0)
+        if not self._side and not self.block.yields:
+            self.block.stand(is_beside=False)
+        self.arrange()
+
     def arrange(self) -> None:
         """Give all their places."""
-        high, whole, wide, head = self.block_height, self.height(), self.width(), self._head
-        top = head.heightForWidth(wide) if head.hasHeightForWidth() else head.sizeHint().height()
-        top = 0 if head.isHidden() else top
-        side = self._side_beside(whole - top)
-        if not self.block.yields and (side > 0) != self.block.is_beside:
-            self.block.stand(is_beside=side > 0)
-            high = self.block_height
+        if self._side and not self._has_room(self._side):
+            self.choose()
+            return
+        high, whole, wide, top, side = self.block_height, self.height(), self.width(), self._top, self._side
         if self.block.yields:  # the surface gives way first, then what scrolls in the block
             room = whole - top - self.surfaces.minimumSizeHint().height()
             high = max(min(high, room), min(high, self.block.minimumSizeHint().height()))
         high = max(high, self._held)
-        head.setGeometry(0, 0, wide, top)
+        self._head.setGeometry(0, 0, wide, top)
         self.surfaces.setGeometry(0, top, wide - side, whole - high - top)
         self.block.side.setGeometry(wide - side, top, side, whole - high - top)
         self.block.setGeometry(0, whole - high, wide, high)
         self.block.raise_()
 
-    def _side_beside(self, room: int) -> int:
-        """How wide the question is beside a surface: 0 if it is below it. `room`: the height of both."""
-        block, scale = self.block, unit(self)
-        if block.yields or self.window().height() >= LOW * scale or self.width() < BROAD * scale:
-            return 0
-        room -= max(self._held, block.answer_height(self.width()))
-        sides = (round(part * self.width()) for part in SIDES)
-        return next((side for side in sides if block.asked_height(side) <= room), 0)
+    @property
+    def _top(self) -> int:
+        """The height of the head."""
+        head, wide = self._head, self.width()
+        high = head.heightForWidth(wide) if head.hasHeightForWidth() else head.sizeHint().height()
+        return 0 if head.isHidden() else high
+
+    def _has_room(self, side: int) -> bool:
+        """Whether the question has room in a column beside the surface that is so wide."""
+        self.block.stand(is_beside=True)
+        high = max(self._held, self.block_height)
+        return self.block.asked_height(side) <= self.height() - self._top - high
 
 
 class QuestionPlayer(QWidget):

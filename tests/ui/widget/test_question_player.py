@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.widget.end_page import Bar, Ending, EndPage, Missed
 from dealer_trainer.ui.widget.folding_row import Choice
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.question_player import QuestionPlayer
 from dealer_trainer.ui.widget.verdict_panel import Verdict, VerdictPanel
 from tests.ui.hands import later, press
@@ -109,6 +110,27 @@ def test_a_question_is_beside_its_surface_in_a_low_window(player: QuestionPlayer
         assert (words.mapTo(player, words.rect().center()).y() < block.y()) == is_beside
         assert (player.stage.surfaces.width() < player.stage.width()) == is_beside
         assert block.side.isVisible() == is_beside
+
+
+def test_a_question_comes_to_rest(player: QuestionPlayer, qapp: QApplication) -> None:
+    """However long it is, and with a button that is elsewhere in a column: it is seen, and comes to rest."""
+    player.setStyleSheet(stylesheet(DARK))
+    block, stage = player.bar, player.stage
+    block.add_act(KeyButton("Again", "R", block))
+    player.resize(1280, 360)
+    block.fit(is_single=True)
+    placed = set()
+    for count in range(1, 90, 4):
+        player.question.ask("What is paid? " * count, is_new=True)
+        stage.choose()
+        places = []
+        for _ in range(16):
+            qapp.processEvents()
+            places.append((block.is_beside, block.geometry(), stage.surfaces.geometry()))
+            assert player.question.words.isVisible()
+        assert len({str(place) for place in places[8:]}) == 1, count
+        placed.add(block.is_beside)
+    assert placed == {True, False}
 
 
 def test_an_end_forgets_the_one_before(qtbot: QtBot) -> None:
