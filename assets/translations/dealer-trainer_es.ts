@@ -7976,8 +7976,8 @@
         <translation>no hay sonido en él</translation>
     </message>
     <message>
-        <source>this is not a WAV file: {reason}</source>
-        <translation>no es un archivo WAV: {reason}</translation>
+        <source>this is not a WAV file that can be read: save it again as PCM</source>
+        <translation>no es un archivo WAV que se pueda leer: guárdalo de nuevo como PCM</translation>
     </message>
     <message>
         <source>This computer has no microphone.</source>

@@ -70,8 +70,7 @@ def _decoded(file: Path) -> Iterator[bytes]:
         for block in miniaudio.stream_file(str(file), miniaudio.SampleFormat.SIGNED16, 1, RATE):
             yield block.tobytes()
     except (miniaudio.MiniaudioError, UnicodeError) as error:
-        reason = error.args[0] if isinstance(error, miniaudio.MiniaudioError) else error
-        raise AudioError(message("this is not a WAV file: {reason}", reason=str(reason))) from error
+        raise AudioError(message("this is not a WAV file that can be read: save it again as PCM")) from error
 
 
 def to_bytes(samples: "Samples") -> bytes:

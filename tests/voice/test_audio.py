@@ -64,7 +64,7 @@ def test_a_rate_that_no_microphone_has(tmp_path: Path) -> None:
     assert len(read_wav(file)) == 2 * LONGEST_FILE * RATE
     content[24:28] = struct.pack("<I", 4_000_000_000)
     file.write_bytes(content)
-    with pytest.raises(AudioError, match="not a WAV file: failed"):
+    with pytest.raises(AudioError, match="not a WAV file"):
         read_wav(file)
 
 
