@@ -13918,12 +13918,12 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
     </message>
     <message>
-        <source>Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.</source>
-        <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
+        <source>Name the dice that make the points, too: click them, or press Alt and their numbers.</source>
+        <translation>Indica también los dados que dan los puntos: haz clic en ellos, o pulsa Alt y sus números.</translation>
     </message>
     <message>
-        <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
-        <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
+        <source>Click the dice, or name them from the left with Alt+1 to Alt+{count}.</source>
+        <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+{count}.</translation>
     </message>
 </context>
 <context>

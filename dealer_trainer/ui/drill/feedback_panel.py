@@ -46,7 +46,8 @@ class ReminderList(QWidget):
         for place, (label, link) in enumerate(self._lines):
             self._grid.addWidget(label, 2 * place, 0, Qt.AlignmentFlag.AlignTop)
             at = (2 * place + 1, 0) if is_stacked else (2 * place, 1)
-            self._grid.addWidget(link, *at, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            side = Qt.AlignmentFlag.AlignLeft if is_stacked else Qt.AlignmentFlag.AlignRight
+            self._grid.addWidget(link, *at, side | Qt.AlignmentFlag.AlignTop)
 
     def show_reminders(self, found: Sequence[Reminder]) -> None:
         """Show rules; hidden if there are none."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from dealer_trainer.drills.course.lesson_state import ItemDue
 from dealer_trainer.drills.item.factory import Answer
@@ -34,6 +34,8 @@ class ItemsPage(DrillPage):
         goal = row((told.count, 1), told.tick, told.dots, gap=6)
         for mark in (told.tick, told.dots):
             goal.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
+        ways = QBoxLayout.Direction
+        self.bar.stood.connect(lambda is_beside: goal.setDirection(ways.BottomToTop if is_beside else ways.LeftToRight))
         self.bar.told.insertLayout(0, goal)
         # A shortcut, because a text field keeps every key to itself.
         leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)

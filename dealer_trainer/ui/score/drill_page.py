@@ -163,7 +163,8 @@ class DrillPage(QuestionPage):
         self.scene.show_item(self.game, self.item)
         hint = ""
         if self.scene.buttons:
-            hint = self.tr("Click the dice, or name them from the left with Alt+1 to Alt+6.")
+            words = self.tr("Click the dice, or name them from the left with Alt+1 to Alt+{count}.")
+            hint = words.format(count=len(self.scene.buttons))
         questions = questions_of(self.item)
         taken: list[str] | None = [] if any(question.pad not in CHOSEN for question in questions) else None
         cards = [self._card(question, taken) for question in questions]
@@ -178,7 +179,7 @@ class DrillPage(QuestionPage):
         table, points = self.scene, next((card for card in self.cards if card.question.key == "points"), None)
         if not table.buttons or table.dice_named or points is None or not points.answer:
             return ""
-        return self.tr("Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.")
+        return self.tr("Name the dice that make the points, too: click them, or press Alt and their numbers.")
 
     def grade(self, took_ms: int | None) -> Result:
         """Grade the answer; the dice that were due are told with what decided."""

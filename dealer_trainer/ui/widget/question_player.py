@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSizePolicy, QStacke
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.part import announce, column, named_label, row
+from dealer_trainer.ui.widget.part import announce, column, named_label, row, set_look
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 
 LINES = 2
@@ -22,10 +22,12 @@ LOW = 600
 """Below this height at scale 1, the surface needs the room that a block keeps for longer questions elsewhere."""
 TIGHT = 1000
 """Below this width at scale 1, the buttons of a verdict lie below its words."""
-BROAD, SIDES = 720, (0.34, 0.42, 0.5, 0.6)
+BROAD, SIDES = 720, (0.3, 0.36, 0.42, 0.5, 0.6)
 """From this width at scale 1 in a low window, the question has a column beside the surface: the parts of the width that
 it takes, each only if its words have no room in the one before.
 """
+TOLD_GAP, BELOW_QUESTION = 6, 16
+"""Between a question and what is said of it, in pixels at scale 1: under the surface, and in a column beside it."""
 PASSES = 3
 """How often a block is measured: its cards need other heights at another width, and the felt is painted only once."""
 
@@ -124,7 +126,7 @@ class AnswerBlock(QFrame):
         self.pads.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.acts = FoldingRow((self.main_button,), self, spread="apart")  # the main button stays where it is
         self._line = row((self.question, 1), gap=16)
-        self.told = column(1, self._line, 1, gap=6)
+        self.told = column(1, self._line, 1, gap=TOLD_GAP)
         self._told = QWidget(self)
         self._told.setLayout(self.told)
         self._asked = row((self._told, 1), gap=16)
@@ -159,6 +161,8 @@ class AnswerBlock(QFrame):
             before.removeItem(self._asked)
             after.insertLayout(0, self._asked)
             self.side.setVisible(is_beside)
+            set_look(self.question.words, "isBeside", is_beside)
+            self.told.setSpacing(round((BELOW_QUESTION if is_beside else TOLD_GAP) * unit(self)))
             self.fit(self._room, is_single=self._is_single)
             for part in shown:  # Qt shows only in a later event what has another parent: until then it has no height
                 part.show()

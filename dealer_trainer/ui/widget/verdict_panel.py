@@ -16,6 +16,8 @@ from dealer_trainer.ui.widget.source_link import SourceLink
 
 SIDE = 72
 """At scale 1."""
+ASIDE, ABOVE = 16, 4
+"""Between a heading and its words, beside it or below, in pixels at scale 1."""
 
 
 class IconLabel(QWidget):
@@ -188,7 +190,7 @@ class VerdictPanel(QFrame):
         self.links = beside(self._source, self._situation, gap=8)
         self.own_row = row((self._own, 1000), 1, self.links)
         self.said = column(self._due, self._why, self.own_row, self._rule, gap=4)
-        self._lines = row(self._heading, (self.said, 1), gap=16, margins=(12, 0, 0, 0))
+        self._lines = row(self._heading, (self.said, 1), gap=ASIDE, margins=(12, 0, 0, 0))
         self._lines.setAlignment(self._heading, Qt.AlignmentFlag.AlignTop)
         self.setLayout(self._lines)
         self.show_verdict(Verdict())
@@ -203,6 +205,7 @@ class VerdictPanel(QFrame):
         """Put the heading above its words, in a narrow column, or beside them."""
         way = QBoxLayout.Direction
         self._lines.setDirection(way.TopToBottom if is_stacked else way.LeftToRight)
+        self._lines.setSpacing(round((ABOVE if is_stacked else ASIDE) * unit(self)))
 
     def show_verdict(self, verdict: Verdict) -> None:
         """Show a verdict; one without words takes no room."""

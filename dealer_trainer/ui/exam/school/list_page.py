@@ -70,7 +70,7 @@ NARROW = 960
 
 
 class ListPage(QWidget):
-    """The list at the left, as high as the page, and a form at the right; a form alone in the middle."""
+    """The list at the left, a form at the right, both as high as the page; a form alone in the middle."""
 
     list: SortableTable
     _forms: tuple[Form, ...] = ()
@@ -79,8 +79,6 @@ class ListPage(QWidget):
         """Lay the list and its forms out, the first of which is shown; those that a button asks for have an emblem."""
         self._forms = forms
         beside = row((self.list, 1), *((form, 1) for form in forms), gap=16)
-        for form in forms:
-            beside.setAlignment(form, Qt.AlignmentFlag.AlignTop)
         self._place = column(0, (beside, 1), 0, gap=0)
         self.setLayout(self._place)
         self.show_form(forms[0])
