@@ -2492,12 +2492,12 @@
         <translation>Haz que regresen la apuesta de línea a como estaba.</translation>
     </message>
     <message>
-        <source>Hand it back: a number is already marked.</source>
-        <translation>Devuélvela: ya hay un número marcado.</translation>
+        <source>Hand the side bet back: a number is marked.</source>
+        <translation>Devuelve la apuesta lateral: hay un número marcado.</translation>
     </message>
     <message>
-        <source>Hand it back: no point is on yet.</source>
-        <translation>Devuélvela: todavía no hay punto.</translation>
+        <source>Hand the number bet back: no point is on yet.</source>
+        <translation>Devuelve la apuesta al número: todavía no hay punto.</translation>
     </message>
     <message>
         <source>Hand back what is above the maximum.</source>
@@ -2508,8 +2508,8 @@
         <translation>Mueve el disco al punto.</translation>
     </message>
     <message>
-        <source>Touch nothing, call the floor: the pay is wrong.</source>
-        <translation>No toques nada, llama al jefe de piso: el pago está mal.</translation>
+        <source>Touch nothing, call the floor: a winner’s pay is wrong.</source>
+        <translation>No toques nada, llama al jefe de piso: el pago de una ganadora está mal.</translation>
     </message>
     <message>
         <source>Touch nothing, call the floor: a loser was paid.</source>

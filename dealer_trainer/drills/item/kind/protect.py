@@ -69,11 +69,11 @@ REMEDIES = {
     "late": message("Hand it back: it came after the pop."),
     "over-limit": message("Reduce the bet to what its line bet allows."),
     "line-contract": message("Have the line bet put back as it was."),
-    "marks-up": message("Hand it back: a number is already marked."),
-    "numbers-off": message("Hand it back: no point is on yet."),
+    "marks-up": message("Hand the side bet back: a number is marked."),
+    "numbers-off": message("Hand the number bet back: no point is on yet."),
     "above-maximum": message("Hand back what is above the maximum."),
     "wrong_puck": message("Move the puck to the point."),
-    "wrong_amount": message("Touch nothing, call the floor: the pay is wrong."),
+    "wrong_amount": message("Touch nothing, call the floor: a winner’s pay is wrong."),
     "paid_loser": message("Touch nothing, call the floor: a loser was paid."),
 }
 """The remedy for a finding, by its code."""
