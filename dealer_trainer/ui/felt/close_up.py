@@ -22,6 +22,8 @@ from dealer_trainer.ui.style.scaling import fit_box, unit
 from dealer_trainer.ui.style.theme import AMBER, GOLD_LINE, felt_font, paint_cloth
 
 AIR = 1.1
+POINT_ROOM = 52
+"""Pixels at scale 1 kept beside a close-up, in which the point is told."""
 LEAST, MOST, STEP = 1.3, 3.0, 0.2
 """How much larger a close-up is, in steps: the same for every seat; what must be smaller gets no close-up."""
 REWARD, GLIDE, SHAKE = 320, 200, 360
@@ -440,7 +442,8 @@ class CloseUpView(FeltView):
 
     def _zoom_at(self, scale: float, places: Collection[Place]) -> float:
         box, usual = self._box_around(places).size().expandedTo(self._usual), self._usual_scale
-        fits = min(self._high / (box.height() * AIR), self.viewport().width() / (box.width() * AIR)) / usual
+        wide = self.viewport().width() - 2 * POINT_ROOM * unit(self)
+        fits = min(self._high / (box.height() * AIR), wide / (box.width() * AIR)) / usual
         return max(1.0, min(MOST, fits) // STEP * STEP) * usual / scale
 
     def _look_at(self, center: QPointF) -> None:

@@ -297,13 +297,16 @@ class QuestionStage(QWidget):
         self._side = next((side for side in sides if self._has_room(side)), 0)
         if not self._side and not self.block.yields:
             self.block.stand(is_beside=False)
-        self.arrange()
+        self._place()
 
     def arrange(self) -> None:
-        """Give all their places."""
+        """Give all their places; a question that has no room any more gets another."""
         if self._side and not self._has_room(self._side):
             self.choose()
-            return
+        else:
+            self._place()
+
+    def _place(self) -> None:
         high, whole, wide, top, side = self.block_height, self.height(), self.width(), self._top, self._side
         if self.block.yields:  # the surface gives way first, then what scrolls in the block
             room = whole - top - self.surfaces.minimumSizeHint().height()

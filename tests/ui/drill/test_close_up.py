@@ -86,6 +86,22 @@ def test_the_puck_is_told_where_the_close_up_leaves_it_out(make_drills: MakeDril
     assert pictures[0] != pictures[1]
 
 
+def test_the_point_is_readable_beside_every_close_up(qtbot: QtBot, game: Game) -> None:
+    """Also beside a seat that is shown with its number, which is wide; nothing of the seat is under it."""
+    drill_felt = DrillFelt(game)
+    drill_felt.resize(932, 560)
+    show(qtbot, drill_felt)
+    felt, seen = drill_felt.felt, 0
+    for seed in range(40):
+        item = factory.make(game, "pay-seat-circle-number", seed)
+        drill_felt.begin(item_snapshot(game, item, "test"), asked=tuple(wager.place for wager in item.table.wagers))
+        if felt.is_close:
+            seen += 1
+            assert felt._point_box.width() >= 60, seed
+            assert not felt._point_box.intersects(felt._on_table().mapRect(felt._group)), seed
+    assert seen > 10
+
+
 @pytest.mark.parametrize("size", [(940, 330), (3600, 1500), (900, 900)])
 def test_nothing_printed_is_cut(qtbot: QtBot, game: Game, size: tuple[int, int]) -> None:
     """Each part of the print is whole or away: the edges of what is shown cross plain cloth."""
