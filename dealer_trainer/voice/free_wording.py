@@ -41,7 +41,9 @@ REPEATED = 4
 SEED = 13
 
 UNHEARD = frozenset({"nah", "treble"})
-"""Words understood when typed but not listened for: "seven out" is spoken as "seve-nah-out", "treble" is "double"."""
+"""Words understood when typed but not listened for: "nah" is part of "seve-nah-out", and "treble" is heard where
+"double" was said.
+"""
 
 CLAUSES: Mapping[str, Sequence[str]] = {
     "total": (
@@ -142,6 +144,7 @@ def guide_calls(game: Game) -> frozenset[str]:
     calls = (
         row.call.format(number=number, Number=number, rate=rate, way="")
         for row in game.guide.rows
+        if row.call
         for number in numbers
         for rate in rates
     )

@@ -8,7 +8,7 @@ from dealer_trainer.cli.check import check_folders
 from dealer_trainer.games import GameError
 from dealer_trainer.games.family import folders_of
 from dealer_trainer.games.game import Game
-from dealer_trainer.voice.free_wording import number_phrases, sentences, talk_words
+from dealer_trainer.voice.free_wording import guide_calls, number_phrases, sentences, talk_words
 from dealer_trainer.voice.speech_words import VOICE, SpeechWords, check_pronunciations, dictionary, spoken
 from tests import loaded
 from tests.games.broken import SHIPPED, copy_of, edit
@@ -50,6 +50,13 @@ def test_the_wording_does_not_know_the_dice(game: Game) -> None:
 
 @pytest.mark.slow
 @needs_recognizer
+def test_the_guides_calls_have_every_number_and_more_than_that(game: Game) -> None:
+    """Also one that no roll has, so that a wrong call is heard as well; no number alone, and no silence."""
+    calls = guide_calls(game)
+    assert {"eight is the point", "seven is the point"} <= calls
+    assert not {"eight", "seven", ""} & calls
+
+
 def test_free_wording_is_the_same_each_time_and_of_words_with_sounds(game: Game) -> None:
     """The model is made of the same sentences on every machine, none of whose words lacks a pronunciation."""
     words = SpeechWords(game)
