@@ -161,12 +161,12 @@ def _logarithms(found: "Numbers") -> "Numbers":
     return logarithms
 
 
-def weights() -> Path:
-    """The folder of the weights in the installed package."""
-    spec = find_spec(PACKAGE)
+def weights(package: str = PACKAGE, inside: str | Path = WEIGHTS) -> Path:
+    """Where the weights are in an installed package."""
+    spec = find_spec(package)
     assert spec is not None
     assert spec.submodule_search_locations is not None
-    return Path(spec.submodule_search_locations[0], WEIGHTS)
+    return Path(spec.submodule_search_locations[0], inside)
 
 
 def pieces(data: bytes) -> list[str]:

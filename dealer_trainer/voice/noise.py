@@ -1,14 +1,13 @@
 """Talk and noise behind a voice made fainter, with the weights of DeepFilterNet 3; onnxruntime runs them."""
 
 import tarfile
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from dealer_trainer.voice.audio import FULL_SCALE, to_bytes
-from dealer_trainer.voice.moonshine import session
+from dealer_trainer.voice.moonshine import session, weights
 from dealer_trainer.voice.recognizer import RATE
 
 if TYPE_CHECKING:
@@ -54,33 +53,28 @@ EDGES = _edges()
 
 
 class NoiseFilter:
-    """The model, loaded once; where its weights are not installed, sound stays as it is."""
+    """The model, loaded once."""
 
     def __init__(self) -> None:
-        spec = find_spec(PACKAGE)
-        folders = spec.submodule_search_locations or () if spec is not None else ()
         self._parts = {}
-        for folder in folders:
-            with tarfile.open(Path(folder, WEIGHTS)) as packed:
-                for file in packed:
-                    name = Path(file.name).stem
-                    if name in PARTS and (weights := packed.extractfile(file)) is not None:
-                        self._parts[name] = session(weights.read())
+        with tarfile.open(weights(PACKAGE, WEIGHTS)) as packed:
+            for file in packed:
+                name = Path(file.name).stem
+                if name in PARTS and (found := packed.extractfile(file)) is not None:
+                    self._parts[name] = session(found.read())
 
     def filtered(self, sound: bytes, *decibels: float) -> list[bytes]:
         """The same sound at `RATE` with what is not a voice fainter by so much, for each of the numbers."""
-        if not self._parts:
-            return [sound for _ in decibels]
         samples = np.frombuffer(sound, "<i2") / FULL_SCALE
         spectrum = _spectrum(samples)
         low = spectrum[:, :FILTERED]
         found = self._run("enc", {"feat_erb": _loudness(spectrum), "feat_spec": _shape(low)})
         (mask,) = self._run("erb_dec", found)["m"][0]
-        weights = self._run("df_dec", found)["coefs"].reshape(len(low), FILTERED, TAPS, 2).astype(np.float64)
+        filters = self._run("df_dec", found)["coefs"].reshape(len(low), FILTERED, TAPS, 2).astype(np.float64)
         voice = spectrum * np.repeat(mask, np.diff(EDGES), axis=1)[:, : HOP + 1]
         around = np.pad(low, ((TAPS - 1 - AHEAD, AHEAD), (0, 0)))
         voice[:, :FILTERED] = sum(
-            (weights[:, :, tap, 0] + 1j * weights[:, :, tap, 1]) * around[tap : tap + len(low)] for tap in range(TAPS)
+            (filters[:, :, tap, 0] + 1j * filters[:, :, tap, 1]) * around[tap : tap + len(low)] for tap in range(TAPS)
         )
         alone = _sound(voice)[: len(samples)]
         return [to_bytes(alone + (samples - alone) * 10 ** (-fainter / 20)) for fainter in decibels]

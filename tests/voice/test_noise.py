@@ -5,7 +5,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dealer_trainer.voice import noise
 from dealer_trainer.voice.audio import FULL_SCALE, level, read_wav, to_bytes
 from dealer_trainer.voice.noise import PACKAGE, NoiseFilter
 from dealer_trainer.voice.recognizer import RATE
@@ -28,9 +27,3 @@ def test_hiss_is_fainter_and_the_voice_is_not(noisy: bytes) -> None:
         assert len(found) == len(noisy)
         assert level(noisy[RATE : 2 * RATE]) - level(found[RATE : 2 * RATE]) == pytest.approx(decibels, abs=1.5)
         assert level(noisy[2 * RATE :]) - level(found[2 * RATE :]) == pytest.approx(0, abs=1.5)
-
-
-def test_without_the_weights_sound_stays_as_it_is(noisy: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Calls are heard all the same."""
-    monkeypatch.setattr(noise, "find_spec", lambda name: None)
-    assert NoiseFilter().filtered(noisy, 6.0, 12.0) == [noisy, noisy]
