@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.grading.result import tenths
 from dealer_trainer.certification.school.sitting_line import with_number
 from dealer_trainer.certification.sitting import event_body
 from dealer_trainer.certification.sitting.body import (
@@ -319,7 +320,7 @@ class SittingFold:
             case "closed" | "signed_off" | "declined" | "voided":
                 self._ending = event.kind
                 if isinstance(body, event_body.Closed):
-                    self._score = f"{body.score / 1000:.1f}"
+                    self._score = tenths(body.score)
             case "suspended" | "reopened":
                 self._is_paused = self._is_begun and (event.kind == "reopened" or self.stage in AT_WORK)
             case _:
