@@ -1,7 +1,7 @@
 """Which bet is under the pointer, and which part of the felt belongs to a bet; in view box units."""
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import cached_property, lru_cache, reduce
+from functools import cached_property, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -137,14 +137,15 @@ class SpotMap:
 
     def surroundings(self, place: Place) -> QRectF:
         """The box of all that belongs together around a wager: its seat's spots, or its number's; raises KeyError."""
-        here = self.ground(place).spot
-        boxes = [
-            ground.box
-            for ground in self._grounds.values()
-            if (ground.spot.seat == here.seat if here.number is None else ground.spot.bet == here.bet)
-            and ground.spot.number == here.number
-        ]
-        return reduce(QRectF.united, boxes)
+        return self._neighborhoods[_neighborhood(self.ground(place).spot)]
+
+    @cached_property
+    def _neighborhoods(self) -> dict[tuple[int | str, int | None], QRectF]:
+        found: dict[tuple[int | str, int | None], QRectF] = {}
+        for ground in self._grounds.values():
+            key = _neighborhood(ground.spot)
+            found[key] = ground.box.united(found.get(key, ground.box))
+        return found
 
     @cached_property
     def prints(self) -> tuple[QRectF, ...]:
@@ -266,6 +267,11 @@ class SpotMap:
             if ground.box.contains(point) and holds(ground.edge, at):
                 return place
         return None
+
+
+def _neighborhood(spot: Spot) -> tuple[int | str, int | None]:
+    """What belongs together: a seat's spots, or a number's."""
+    return (spot.seat if spot.number is None else spot.bet), spot.number
 
 
 def _short_id(spot: Spot) -> str:
