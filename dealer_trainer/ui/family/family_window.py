@@ -92,12 +92,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             self.navigation_bar.add(icon, word)
         for place in range(len(self._places) + len(more)):
             QShortcut(QKeySequence(f"Ctrl+{place + 1}"), self).activated.connect(partial(self._on_navigated, place))
-        for keys, run in (
-            (HOME_KEY, self.games_wanted.emit),
-            ("Ctrl+Down", partial(self._choose_beside, 1)),
-            ("Ctrl+Up", partial(self._choose_beside, -1)),
-        ):
-            QShortcut(QKeySequence(keys), self).activated.connect(run)
+        QShortcut(QKeySequence(HOME_KEY), self).activated.connect(self.games_wanted)
         self.navigation_bar.chosen.connect(self._on_navigated)
         self.setLayout(row(self.navigation_bar, (self.pages, 1), gap=0))
 
@@ -193,12 +188,6 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
     def show_place(self) -> None:
         """Mark the part that is trained in the navigation."""
         self.navigation_bar.show_chosen(self._places.index(self.part.kind))
-
-    def _choose_beside(self, step: int) -> None:
-        """Train the next part below or above."""
-        at = self.part_list.index(self.part) + step
-        if 0 <= at < len(self.part_list):
-            self.choose(at)
 
     def go_on(self) -> None:
         """Show what is next: in the lesson, in today's mix, or for the skill."""
