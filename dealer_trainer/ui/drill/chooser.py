@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.drills.plan.card import CardFigures, card_figures
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
@@ -21,13 +21,11 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.header import LevelSegments
 from dealer_trainer.ui.widget.area import bring_into_view
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.part import PushButton, column, named_label, row
+from dealer_trainer.ui.widget.part import column, named_label, row
 from dealer_trainer.ui.widget.source_link import HowButton
 
 ACROSS = 6
 """The most cards in a row."""
-BESIDE = 1000
-"""Width at scale 1 with room for both panels beside each other."""
 HEAD = 620
 """The width of what is beside the levels, at scale 1."""
 
@@ -60,8 +58,6 @@ class Chooser(QWidget):
         self.packed = CardGrid(ACROSS, self)
         """The mixes of the game's packs, under their own heading."""
         self._pack_heading = named_label(self, "heading", self.tr("Table duties"), is_wrapped=False)
-        self.situations_button = PushButton(self.tr("Choose one"), self)
-        """Opens the list of situations."""
         self._grids = QStackedWidget(self)
         tips: dict[Level, str] = {
             "learn": self.tr("The rule is shown before you answer"),
@@ -124,11 +120,9 @@ class Chooser(QWidget):
         self.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the situations below the cards of a pack where a row has no room."""
+        """Give the levels the room that is left beside the title and the buttons."""
         super().resizeEvent(event)
-        is_narrow = event.size().width() < BESIDE * unit(self)
         self.levels.fit(event.size().width() - round(HEAD * unit(self)))
-        self._lower.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button, arrows go to the cards, Escape goes back."""
@@ -293,24 +287,13 @@ class Chooser(QWidget):
         # A click must not take the focus from the card that the button refers to.
         self.begin_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         below = QWidget(self)
-        packs = column(self._pack_heading, (self.packed, 1), gap=8)
-        self._lower = row((packs, 3), (self._situations_panel(), 2), gap=14)
-        below.setLayout(self._lower)
+        below.setLayout(column(self._pack_heading, (self.packed, 1), gap=8))
         self.area = CardArea(self, self.goals, below)
         self._grids.addWidget(self.area)
         self._grids.addWidget(CardArea(self, self.skills))
         said = column(row(self.title, self._how, 1, gap=12), self.text, gap=2)
         head = row((said, 1), self.back_button, self.levels, self.begin_button, gap=14)
         self.setLayout(column(head, (self._grids, 1), gap=16, margins=(28, 18, 28, 20)))
-
-    def _situations_panel(self) -> QFrame:
-        panel = QFrame(self)
-        panel.setObjectName("panel")
-        title = named_label(panel, "cardTitle", self.tr("Situations"), is_wrapped=False)
-        words = named_label(panel, "quiet", self.tr("Deal what seldom comes up, straight away."))
-        said = column(1, title, words, 1, gap=2)
-        panel.setLayout(row((said, 1), self.situations_button, gap=16, margins=(18, 8, 16, 10)))
-        return panel
 
 
 def _is_whole(mix: Mix) -> bool:

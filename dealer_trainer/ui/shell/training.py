@@ -107,10 +107,6 @@ class Training(WindowPart):
             course.duty(duty).duty for lesson in course.lessons if lesson.id in done for duty in lesson.table_duties
         )
 
-    def choose_situation(self) -> None:
-        """Choose a situation and deal it beside the table."""
-        self._practice.choose(self._game)
-
     def begin_course(self) -> None:
         """Begin with the first lesson."""
         self.course_page.open_first_lesson()
@@ -214,7 +210,6 @@ class Training(WindowPart):
     def _lead_on(self, page: "DrillsPage") -> None:
         """Do what the Drills screen leads to elsewhere."""
         page.chooser.lesson_wanted.connect(self._open_next_lesson)
-        page.chooser.situations_button.clicked.connect(self.choose_situation)
         page.left_for.connect(self._practice.reopen)
         page.ended.connect(self._on_drill_ended)
         page.may_begin = self._may_begin

@@ -256,7 +256,7 @@ class MainWindow(QMainWindow):
 
     def choose_situation(self) -> None:
         """Choose a situation and deal it beside the table."""
-        self.training.choose_situation()
+        self._situations.choose(self._game)
 
     def _lay_out(self) -> None:
         for icon in ("today", "table", "drills", "progress", "guide", "exam", "display", "settings"):

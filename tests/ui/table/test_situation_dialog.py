@@ -12,12 +12,11 @@ from dealer_trainer.drills.course.situation_choice import SituationTask
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.game import ListedSituation
 from dealer_trainer.table.situation import load_situations, situation_table
-from dealer_trainer.ui.shell.page_stack import DRILLS, TABLE, TODAY
+from dealer_trainer.ui.shell.page_stack import TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from dealer_trainer.ui.today.today_page import Session
 from tests import loaded
-from tests.table.dealing import deal_out
 from tests.ui.hands import bring_up, click, deal_rest, end_round, finish, later, not_none, press
 
 pytestmark = pytest.mark.slow
@@ -89,23 +88,6 @@ def test_a_listed_situation_is_dealt_beside_the_own_table(
     assert window.table.bridge.live is own
     assert [act.do for act in window.table.bridge.snapshot.acts] == ["floor"]
     assert window.table.side.ways["situations"].isVisible()
-
-
-def test_from_the_drills_one_is_dealt_and_left_to_them(qtbot: QtBot, window: MainWindow) -> None:
-    """Their panel opens the list; what is dealt lies on the table, and the way back leads to the drills."""
-    window.show_page(DRILLS)
-    click(window.training.drills.chooser.situations_button)
-    (dialog,) = (found for found in window.findChildren(SituationDialog) if found.isVisible())
-    choose(dialog, "A leaning die")
-    deal(qtbot, window, dialog)
-    assert window.pages.currentIndex() == TABLE
-    assert window.table.bridge.practice is not None
-    deal_out(window.table.bridge.live, 1)
-    window.table.show_snapshot(window.table.bridge.snapshot)
-    assert window.table.review_bar.next_button.text() == "Back to Drills"
-    press(Qt.Key.Key_Return)
-    assert window.pages.currentIndex() == DRILLS
-    assert window.table.bridge.practice is None
 
 
 def test_in_a_session_one_is_a_step_of_it(qtbot: QtBot, window: MainWindow) -> None:
