@@ -21,7 +21,7 @@ DISCARDS = "Discard all samples"
 """ALSA's name for its null device, which it lists among the others."""
 
 Fill = Callable[[int], bytes]
-"""The next so many frames, left and right in turn, 16 bits each."""
+"""The next so many frames, 16 bits each."""
 
 
 class DeviceError(OSError):
@@ -57,7 +57,7 @@ class MachineOutput:
                 raise DeviceError("there is no sound card")
             self._device = miniaudio.PlaybackDevice(
                 miniaudio.SampleFormat.SIGNED16,
-                nchannels=2,
+                nchannels=1,
                 sample_rate=RATE,
                 buffersize_msec=BLOCK_MS,
                 backends=self._backends,

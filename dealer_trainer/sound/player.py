@@ -1,6 +1,5 @@
 """Plays effects at once or not at all: whatever happens to the device, no caller waits or is notified."""
 
-import math
 import queue
 import random
 import threading
@@ -29,33 +28,15 @@ MOST_ALIKE = 3
 TOGETHER = RATE * 18 // 1000
 """Samples: the same effect again within this time is the same sound, a little further apart it is another one."""
 
-WIDTH = 0.7
-"""How far to a side the edge of the felt is heard: 1 would be one ear alone."""
-
 FADE = RATE * 20 // 1000
 """Samples in which an effect that is cut dies away."""
-
-
-def gains(x: float) -> tuple[float, float]:
-    """How loud a sound is in the left and the right channel, from where it is on the felt: 0 left edge, 1 right edge.
-
-    Its power is the same wherever it is.
-
-    >>> left, right = gains(0.5)
-    >>> round(left, 3) == round(right, 3) == 0.707
-    True
-    """
-    side = (min(1.0, max(0.0, x)) * 2 - 1) * WIDTH
-    angle = (side + 1) * math.pi / 4
-    return math.cos(angle), math.sin(angle)
 
 
 @dataclass
 class _Playing:
     name: str
     samples: "Samples"
-    left: float
-    right: float
+    volume: float
     at: int = 0
     is_cut: bool = False
 
@@ -69,7 +50,7 @@ class Mixer:
     def __len__(self) -> int:
         return len(self._playing)
 
-    def start(self, name: str, samples: "Samples", x: float, volume: float) -> bool:
+    def start(self, name: str, samples: "Samples", volume: float) -> bool:
         """Start a recording with the next block; returns False if it merges with one that has just begun.
 
         `name`: an effect's, or any other by which it can be cut.
@@ -80,8 +61,7 @@ class Mixer:
         for older in (alike[: len(alike) - MOST_ALIKE + 1], self._playing[: len(self._playing) - MOST + 1]):
             for playing in older:
                 self._cut(playing)
-        left, right = gains(x)
-        self._playing.append(_Playing(name, samples, left * volume, right * volume))
+        self._playing.append(_Playing(name, samples, volume))
         return True
 
     def cut(self, name: str) -> None:
@@ -91,14 +71,13 @@ class Mixer:
                 self._cut(playing)
 
     def block(self, frames: int) -> bytes:
-        """The next samples, left and right in turn, as 16-bit numbers; too loud sound is compressed, never clipped."""
+        """The next samples as 16-bit numbers; too loud sound is compressed, never clipped."""
         import numpy as np
 
-        mixed = np.zeros((frames, 2), np.float32)
+        mixed = np.zeros(frames, np.float32)
         for playing in self._playing:
             part = playing.samples[playing.at : playing.at + frames]
-            mixed[: len(part), 0] += part * playing.left
-            mixed[: len(part), 1] += part * playing.right
+            mixed[: len(part)] += part * playing.volume
             playing.at += frames
         self._playing = [playing for playing in self._playing if playing.at < len(playing.samples)]
         return (np.tanh(mixed) * 32_767).astype("<i2").tobytes()
@@ -128,10 +107,9 @@ RETRY_S = 30.0
 
 
 class Cue(NamedTuple):
-    """One effect to play, or to cut; `x` from 0 at the left edge of the felt to 1 at the right one."""
+    """One effect to play, or to cut."""
 
     effect: Effect
-    x: float = 0.5
     volume: float = 1.0
     is_cut: bool = False
     asked: float = 0.0
@@ -157,9 +135,9 @@ class Player:
         self._filled = 0.0
         self._closed_until = float("-inf")
 
-    def play(self, effect: Effect, x: float = 0.5, volume: float = 1.0) -> None:
+    def play(self, effect: Effect, volume: float = 1.0) -> None:
         """Play an effect now, or never."""
-        self._put(Cue(effect, x, volume, asked=self._clock()))
+        self._put(Cue(effect, volume, asked=self._clock()))
 
     def cut(self, effect: Effect) -> None:
         """Fade out an effect that is playing."""
@@ -196,7 +174,7 @@ class Player:
                 if late <= LATE_S:
                     samples = self._takes.choose(cue.effect)
                     with self._lock:
-                        self._mixer.start(cue.effect, samples, cue.x, cue.volume)
+                        self._mixer.start(cue.effect, samples, cue.volume)
 
     def _is_ready(self) -> bool:
         """Whether recordings and device are there, opened now where they can be."""

@@ -34,7 +34,7 @@ _CLEAN = 80
 class FeltCanvas(QGraphicsView):
     """Shows one game's felt and everything on it, in the units of its layout's view box."""
 
-    sounded = Signal(str, float)
+    sounded = Signal(str)
     """Something is heard now: an Effect, and where, from 0 at the left edge to 1; emitted after `set_audible`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -310,12 +310,12 @@ class FeltCanvas(QGraphicsView):
         """Emit what is heard of a change, each sound with its frame."""
         if self._game is None or not self._is_audible or self._is_still or not self.isVisible():
             return
-        for effect, x, at in cues(old, new, self._spots, self._game.rules.chips):
+        for effect, at in cues(old, new, self._spots, self._game.rules.chips):
             if at:
                 key = ("sound", next(self._cue_numbers))
-                self._motion.run(key, at, _nothing, partial(self.sounded.emit, effect, x))
+                self._motion.run(key, at, _nothing, partial(self.sounded.emit, effect))
             elif self._motion.is_on or effect not in ("stack", "dice_rattle"):
-                self.sounded.emit(effect, x)  # without motion there is no pushing and no rattling
+                self.sounded.emit(effect)  # without motion there is no pushing and no rattling
 
     def _refresh(self) -> None:
         """Show the same picture, without animation."""

@@ -1,4 +1,4 @@
-"""What is heard as one picture of the felt follows another: which effect, where, and in which frame."""
+"""What is heard as one picture of the felt follows another: which effect, and in which frame."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,7 +14,6 @@ from dealer_trainer.ui.felt.spot_map import SpotMap
 
 STILL = 0.88
 """The part of a roll after which no die is heard to fall any more."""
-MIDDLE = 0.5
 PAPER = ("cash", "opener", "closer", "corrected", "request")
 CHIP_SOUNDS: dict[str, Effect] = {
     "prove": "stack", "push": "stack", "release": "stack", "bring": "stack", "push_in": "stack",
@@ -24,62 +23,53 @@ CHIP_SOUNDS: dict[str, Effect] = {
 
 
 class Cue(NamedTuple):
-    """An effect; `x` from 0 at the felt's left edge to 1 at its right one, `at` in milliseconds of the move."""
+    """An effect; `at` in milliseconds of the move."""
 
     effect: Effect
-    x: float
     at: int = 0
 
 
 def cues(old: FeltPicture, new: FeltPicture, spots: SpotMap, rack: tuple[Cents, ...]) -> Iterator[Cue]:
     """Every sound as one picture follows another. `rack`: the values of the chips in the rack."""
     yield from _of_chips(old, new, spots, rack)
-    yield from _of_hand(old, new, spots)
+    yield from _of_hand(old, new)
     yield from _of_duty(old, new)
     if old.puck != new.puck:
-        yield Cue("puck", _x(spots, "puck.off" if new.puck is None else f"puck.{new.puck}"), SLIDE)
-    for number in sorted(new.marks - old.marks):
-        yield Cue("chip_on_felt", _x(spots, f"track.{number}"))
+        yield Cue("puck", SLIDE)
+    if new.marks - old.marks:
+        yield Cue("chip_on_felt")
     if old.marks and not new.marks:
-        yield Cue("stack", _x(spots, "track.6"))
+        yield Cue("stack")
     if new.throw is not None and new.throw != old.throw and not new.throw.is_resting:
-        bowl = _x(spots, "popper")
-        yield Cue("dice_rattle", bowl)
-        yield Cue("dice_settle", bowl, round(ROLL_MS * STILL))
+        yield Cue("dice_rattle")
+        yield Cue("dice_settle", round(ROLL_MS * STILL))
 
 
 def _of_chips(old: FeltPicture, new: FeltPicture, spots: SpotMap, rack: tuple[Cents, ...]) -> Iterator[Cue]:
     """Chips that come, grow, and go: several are heard when they are pushed, and all of them when they land."""
     before, after = _amounts(old), _amounts(new)
-    rack_x = _x(spots, "rack")
     for stack in new.stacks:
         place, amount = stack.place, before.get((stack.kind, stack.place))
         if not spots.knows(place) or amount == stack.amount:
             continue
-        foot = spots.paid_foot(place) if stack.kind == "paid" else spots.foot(place)
-        if amount is None and len(chips_of(stack.amount, rack)) > 1:
-            yield Cue("stack", rack_x if stack.kind == "paid" else _x(spots, f"seat.{place.seat}"))
-        yield Cue(
-            "chip_on_felt" if amount is None else "chip_on_chip",
-            foot.x() / spots.width,
-            arrival(len(chips_of(stack.amount, rack))),
-        )
+        count = len(chips_of(stack.amount, rack))
+        if amount is None and count > 1:
+            yield Cue("stack")
+        yield Cue("chip_on_felt" if amount is None else "chip_on_chip", arrival(count))
     for stack in old.stacks:
         if (stack.kind, stack.place) in after or not spots.knows(stack.place):
             continue
         if len(chips_of(stack.amount, rack)) > 1:
-            yield Cue("stack", spots.foot(stack.place).x() / spots.width)
+            yield Cue("stack")
         if stack.place in new.locked_up:
-            yield Cue("chip_on_chip", rack_x, SLIDE)
+            yield Cue("chip_on_chip", SLIDE)
 
 
-def _of_hand(old: FeltPicture, new: FeltPicture, spots: SpotMap) -> Iterator[Cue]:
+def _of_hand(old: FeltPicture, new: FeltPicture) -> Iterator[Cue]:
     """A chip picked up clicks on those in hand, one put back on those in the rack; a payout lands elsewhere."""
     more = len(new.hand) - len(old.hand)
-    if more > 0:
-        yield Cue("chip_on_chip", _x(spots, "hand"))
-    elif more < 0 and _amounts(old).keys() == _amounts(new).keys():
-        yield Cue("chip_on_chip", _x(spots, "rack"))
+    if more > 0 or (more < 0 and _amounts(old).keys() == _amounts(new).keys()):
+        yield Cue("chip_on_chip")
 
 
 def _of_duty(old: FeltPicture, new: FeltPicture) -> Iterator[Cue]:
@@ -92,13 +82,8 @@ def _of_duty(old: FeltPicture, new: FeltPicture) -> Iterator[Cue]:
         is_paper = act.do in ("spread", "sign", "show") or act.of in PAPER
         effect: Effect | None = "page" if is_paper else CHIP_SOUNDS.get(act.do)
         if effect is not None:
-            yield Cue(effect, MIDDLE)
+            yield Cue(effect)
 
 
 def _amounts(picture: FeltPicture) -> dict[tuple[str, Place], Cents]:
     return {(stack.kind, stack.place): stack.amount for stack in picture.stacks}
-
-
-def _x(spots: SpotMap, area_id: str) -> float:
-    box = spots.area(area_id)
-    return MIDDLE if box is None else box.center().x() / spots.width

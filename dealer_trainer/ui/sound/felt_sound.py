@@ -1,4 +1,4 @@
-"""The sounds of a felt: what happens on it is heard where it happens."""
+"""The sounds of a felt: what happens on it is heard as it is seen."""
 
 from PySide6.QtCore import QObject
 
@@ -14,11 +14,8 @@ class FeltSound(QObject):
         super().__init__(felt)
         self._felt = felt
         felt.set_audible()
-        felt.sounded.connect(self._on_sounded)
+        felt.sounded.connect(self.play)
 
     def play(self, effect: Effect) -> None:
-        """Play an effect without a place on the felt."""
+        """Play an effect now."""
         sound_output().play(effect, at=self._felt)
-
-    def _on_sounded(self, effect: Effect, x: float) -> None:
-        sound_output().play(effect, x, self._felt)

@@ -10,6 +10,8 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.part import PlainLabel
 
 STAYS_MS = 1200
+LOUDEST = 0.7
+"""How loud a recording is at full volume."""
 AIR = 12
 """Pixels to the edges, at scale 1."""
 
@@ -93,14 +95,14 @@ class SoundOutput(QObject):
         if not percent:
             self.player.close()
 
-    def play(self, effect: Effect, x: float = 0.5, at: QWidget | None = None) -> None:
-        """Play an effect now; `x` from 0 at the left to 1 at the right, `at`: the view that shows its caption."""
+    def play(self, effect: Effect, at: QWidget | None = None) -> None:
+        """Play an effect now; `at`: the view that shows its caption."""
         if self._has_captions and at is not None:
             show_caption(at, effect)
         if self._is_heard:
             if effect == "dice_settle":
                 self.player.cut("dice_rattle")
-            self.player.play(effect, x, self._volume)
+            self.player.play(effect, self._volume)
 
     @property
     def _is_heard(self) -> bool:
@@ -108,7 +110,7 @@ class SoundOutput(QObject):
 
     @property
     def _volume(self) -> float:
-        return float((self._percent / 100) ** 1.5)
+        return LOUDEST * float((self._percent / 100) ** 1.5)
 
     def _close(self) -> None:
         self.player.close()

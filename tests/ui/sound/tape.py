@@ -7,13 +7,13 @@ class Tape:
     """Stands in for the player: what would be heard."""
 
     def __init__(self) -> None:
-        self.heard: list[tuple[str, float, float]] = []
+        self.heard: list[tuple[str, float]] = []
         self.cuts: list[str] = []
         self.on_play: Callable[[str], None] = lambda _: None
 
-    def play(self, effect: str, x: float, volume: float) -> None:
+    def play(self, effect: str, volume: float) -> None:
         """Keep it."""
-        self.heard.append((effect, x, volume))
+        self.heard.append((effect, volume))
         self.on_play(effect)
 
     def cut(self, effect: str) -> None:
@@ -27,4 +27,4 @@ class Tape:
     def effects(self) -> list[str]:
         """What was heard since the last look."""
         heard, self.heard = self.heard, []
-        return [effect for effect, _, _ in heard]
+        return [effect for effect, _ in heard]

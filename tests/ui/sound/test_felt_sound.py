@@ -1,4 +1,4 @@
-"""The sounds of the felt: the right effect, at its place, in the frame that shows it."""
+"""The sounds of the felt: the right effect, in the frame that shows it."""
 
 import math
 
@@ -44,11 +44,10 @@ def view_of(qtbot: QtBot, game: Game, picture: FeltPicture) -> FeltView:
 
 
 def test_a_chip_is_heard_as_it_lands_and_a_stack_as_it_is_pushed(game: Game, qtbot: QtBot, tape: Tape) -> None:
-    """With the frame in which it lies: neither when it leaves the rack nor later, and where it lies."""
+    """With the frame in which it lies: neither when it leaves the rack nor later."""
     view = view_of(qtbot, game, FeltPicture())
     appearance().choose("dark", "midnight", is_moving=True)
     seen: dict[str, bool] = {}
-    foot = view._spots.paid_foot(PLACE)
 
     def look(effect: str) -> None:
         lying = not_none(view._pool.item(("paid", PLACE)))
@@ -59,9 +58,6 @@ def test_a_chip_is_heard_as_it_lands_and_a_stack_as_it_is_pushed(game: Game, qtb
     assert seen == {"stack": False}
     qtbot.waitUntil(lambda: not view.is_moving)
     assert seen == {"stack": False, "chip_on_felt": True}
-    (_, pushed, _), (_, landed, _) = tape.heard
-    assert landed == pytest.approx(foot.x() / game.layout.size[0])
-    assert pushed == pytest.approx(0.5, abs=0.1), "from the rack"
 
 
 def test_the_dice_are_heard_to_settle_when_they_lie(game: Game, qtbot: QtBot, tape: Tape) -> None:
@@ -152,7 +148,7 @@ def test_volume_off_and_an_offscreen_window_are_silent(tape: Tape, monkeypatch: 
     output.play("puck")
     output.choose(25)
     output.play("puck")
-    assert tape.heard[0][2] > 3 * tape.heard[1][2]
+    assert tape.heard[0][1] > 3 * tape.heard[1][1]
     output.choose(0)
     output.play("puck")
     assert len(tape.heard) == 2
