@@ -123,7 +123,6 @@ class DutyView(QWidget):
         felt.chips_dropped.connect(lambda chips, _: self._hold(HeldChips((*panel.in_hand.chips, *chips))))
         felt.drop_refused.connect(panel.say)
         felt.hand_cut.connect(lambda at: self._hold(panel.in_hand.cut_at(at)))
-        felt.hand_turned.connect(lambda step: self._hold(panel.in_hand.turned(step)))
         felt.hand_pressed.connect(lambda: self._hold(panel.in_hand.drop()))
         felt.hand_dropped.connect(lambda _: self._hold(HeldChips()))
         self.field.called.connect(self._on_called)

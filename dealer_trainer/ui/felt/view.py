@@ -116,10 +116,6 @@ def _is_within_disc(box: QRectF, point: QPointF) -> bool:
 
 CARRY = 8
 """Pixels the pointer may move before a press becomes a drag."""
-NOTCH = 120
-"""What Qt counts for a notch of the wheel."""
-MOST_DRAGGED = 2 * STACK
-"""The most chips that are dragged at a time."""
 
 
 class FeltView(FeltCanvas):
@@ -140,8 +136,6 @@ class FeltView(FeltCanvas):
     hand_pressed = Signal()
     hand_cut = Signal(int)
     """A chip of the payout was pressed; its place in the payout, counted from the largest."""
-    hand_turned = Signal(int)
-    """The wheel was turned over the payout: up (1) or down (-1)."""
     hand_dropped = Signal(object)
     """The Place the chips in hand were dropped on; None for the rack."""
     bet_dragged_to_rack = Signal(object)
@@ -167,7 +161,6 @@ class FeltView(FeltCanvas):
         self._held: QPointF | None = None
         self._is_second = False
         """Whether the button went down for the second time in a double click."""
-        self._turned = 0
         self._touched: set[Place] | None = None
         typing_focus().changed.connect(self._on_typing)
         self.setMouseTracking(True)
@@ -249,21 +242,8 @@ class FeltView(FeltCanvas):
         self.follow(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Cut the stack that is dragged, or the payout under the pointer, a chip for each notch."""
-        event.accept()
-        if self._game is None:
-            return
-        self._turned += event.angleDelta().y()
-        notches = int(self._turned / NOTCH)
-        self._turned -= notches * NOTCH
-        if notches and self._held is not None and self._pressed is not None and self._pressed.kind == "chip":
-            chips = max(1, min(MOST_DRAGGED, self._pressed.chips + notches))
-            self._pressed = self._pressed._replace(chips=chips)
-            self._refresh()
-        elif notches and self._held is None:
-            target = self._target(self.point_at(event.position()))
-            if target is not None and target.kind == "hand":
-                self.hand_turned.emit(1 if notches > 0 else -1)
+        """Leave the wheel to the page: a felt lies still."""
+        event.ignore()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up with what was typed where meanwhile."""

@@ -1,10 +1,8 @@
 """Chips of the rack at the table: its keys, what is dragged where, and what cannot be dropped."""
 
-from functools import partial
-
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QWheelEvent
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from dealer_trainer.engine.chip import stack_of
@@ -77,12 +75,9 @@ def drag(
     modifier: Qt.KeyboardModifier = NONE,
     *,
     parts: int = 2,
-    notches: int = 0,
 ) -> None:
-    """Drag from one point of the felt to another; `notches` of the wheel are turned before the button is let go."""
-    hands.drag(
-        page.felt.viewport(), start, end, modifier, parts, partial(turn, page, end, notches) if notches else None
-    )
+    """Drag from one point of the felt to another."""
+    hands.drag(page.felt.viewport(), start, end, modifier, parts)
 
 
 def tube(page: TablePage, chip: int, *, is_plate: bool = False) -> QPoint:
@@ -118,21 +113,16 @@ def test_a_chip_dropped_with_alt_pays_at_the_height_of_the_bet(
 
 
 def test_a_whole_stack_is_dragged_by_its_value_and_cut_in_place(make_page: MakePage) -> None:
-    """Into the payout, a chip a notch, from the chip that is clicked up, and back into the rack."""
+    """Into the payout, from the chip that is clicked up, and back into the rack."""
     page = make_page(seed=3, level="practice", until="pay")
     payout, viewport = page.felt.rect_of_place("hand"), page.felt.viewport()
     drag(page, tube(page, 500, is_plate=True), payout.center())
     assert page.hands.held.chips == (500,) * 20
-    for notch, left in ((-1, 19), (1, 20)):
-        turn(page, payout.center(), notch)
-        assert page.hands.held.total == 500 * left
     QTest.mouseClick(viewport, LEFT, NONE, payout.center())
-    assert 0 < page.hands.held.total < 500 * 19
+    assert 0 < page.hands.held.total < 500 * 20
     word, rack = payout.center() + QPoint(0, payout.height() // 2 - 2), page.felt.rect_of_place("rack").center()
     drag(page, word, rack)
     assert page.hands.held.total == 0, "all of it, held beside the pile"
-    drag(page, tube(page, 500, is_plate=True), payout.center(), notches=-3)
-    assert page.hands.held.total == 500 * 17, "cut on its way, wherever it is let go"
 
 
 def test_what_cannot_be_dropped_says_why(make_page: MakePage) -> None:
@@ -163,16 +153,6 @@ def test_what_cannot_be_dropped_in_a_review_says_why(make_page: MakePage) -> Non
     assert "Chips go on a bet" in page.review.summary.text()
     page.review.remark_time.timeout.emit()
     assert page.review.summary.text() == summary
-
-
-def turn(page: TablePage, at: QPoint, notches: int) -> None:
-    """Turn the wheel over a point of the felt."""
-    viewport = page.felt.viewport()
-    event = QWheelEvent(
-        QPointF(at), QPointF(viewport.mapToGlobal(at)), QPoint(), QPoint(0, 120 * notches),
-        Qt.MouseButton.NoButton, NONE, Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
-    QCoreApplication.sendEvent(viewport, event)
 
 
 def test_no_light_stays_behind_a_sweep_or_a_drag(make_page: MakePage) -> None:

@@ -51,7 +51,6 @@ class AmountPad(HandPad):
         felt.rack_pressed.connect(self._on_chip)
         felt.hand_pressed.connect(self._on_hand)
         felt.hand_cut.connect(self._on_cut)
-        felt.hand_turned.connect(self._on_turned)
         felt.chips_dropped.connect(self._on_chips)
         felt.drop_refused.connect(self._on_refused)
         felt.hand_dropped.connect(self._on_let_go)
@@ -132,11 +131,6 @@ class AmountPad(HandPad):
     def _hand_text(self) -> str:
         """What the field says of the chips from the rack."""
         return "" if self._is_read or not self.hand.chips else money_text(self.hand.total)
-
-    @property
-    def as_it_lies(self) -> HeldChips:
-        """The chips in the order in which they are drawn."""
-        return self.hand if self._is_read else self.hand.piled
 
     def hold(self, hand: HeldChips) -> None:
         """Hold other chips, and write what they are worth into the field."""

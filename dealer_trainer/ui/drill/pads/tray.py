@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QPen,
     QRadialGradient,
     QResizeEvent,
-    QWheelEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -23,7 +22,7 @@ from dealer_trainer.ui.felt.chip import WALL, draw_chip
 from dealer_trainer.ui.felt.paper import BILL, draw_bills, fan_height
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, is_on_plate, tube_boxes
-from dealer_trainer.ui.felt.view import CARRY, MOST_DRAGGED, STACK
+from dealer_trainer.ui.felt.view import CARRY, STACK
 from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD_LINE, appearance, felt_font, paint_cloth
@@ -179,8 +178,6 @@ class Tray(QWidget):
     built_pressed = Signal()
     built_cut = Signal(int)
     """A chip that was built was pressed; how many lie below it."""
-    built_turned = Signal(int)
-    """The wheel was turned over the chips that were built: up (1) or down (-1)."""
     cut_pressed = Signal(int)
     """The number of chips from the top of the stack."""
     size_wanted = Signal()
@@ -312,19 +309,6 @@ class Tray(QWidget):
                 self._drop(grip, event.position())
             else:
                 self._press(grip)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Cut the chips that were built, or those carried out of the rack, a chip for each turn of the wheel."""
-        event.accept()
-        step, at, grip = event.angleDelta().y(), event.position(), self._grip
-        if not step:
-            return
-        if self._is_carried and grip is not None and grip.placed is None:
-            count = len(grip.chips) + (1 if step > 0 else -1)
-            self._grip = grip._replace(chips=grip.chips[:1] * max(1, min(MOST_DRAGGED, count)))
-            self.update()
-        elif self.picture.has_rack and any(p.is_built and p.box.contains(at) for p in self.placed_stacks()):
-            self.built_turned.emit(1 if step > 0 else -1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw felt, rack, and stacks."""

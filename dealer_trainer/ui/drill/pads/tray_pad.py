@@ -82,7 +82,6 @@ class HandPad(BuildingPad):
         """Take what is pressed in the rack and the stack on the tray."""
         tray.chip_pressed.connect(self._on_chip)
         tray.built_cut.connect(self._on_cut)
-        tray.built_turned.connect(self._on_turned)
         tray.size_wanted.connect(self._on_size)
         tray.drop_refused.connect(self._on_refused)
 
@@ -96,11 +95,6 @@ class HandPad(BuildingPad):
     @abstractmethod
     def hold(self, hand: HeldChips) -> None:
         """Hold other chips, and show them."""
-
-    @property
-    def as_it_lies(self) -> HeldChips:
-        """The chips in the order in which they are drawn."""
-        return self.hand
 
     def type_digit(self, digit: int) -> None:
         """Pick up a chip by its number in the rack, from 1."""
@@ -136,10 +130,6 @@ class HandPad(BuildingPad):
     def _on_cut(self, index: int) -> None:
         if self.is_answering:
             self.hold(self.hand.cut_at(index))
-
-    def _on_turned(self, step: int) -> None:
-        if self.is_answering:
-            self.hold(self.as_it_lies.turned(step))
 
 
 class ChipsPad(HandPad, TrayPad):

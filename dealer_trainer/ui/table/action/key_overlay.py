@@ -46,9 +46,9 @@ class KeyOverlay(QWidget):
             "",
             self.tr(
                 "With the mouse: click a bet, then a button. With chips in hand, another click on the bet pays it. "
-                "Drag a chip from the rack onto a bet or into the payout, or its value for a whole stack. Turn the "
-                "wheel or click a chip of the payout to cut it; with Alt a chip drops at the height of the bet (sizing "
-                "in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep."
+                "Drag a chip from the rack onto a bet or into the payout, or its value for a whole stack. Click a "
+                "chip of the payout to cut it; with Alt a chip drops at the height of the bet (sizing in). Drag a bet "
+                "to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep."
             ),
         )
         walk = named_label(

@@ -232,10 +232,6 @@ class DealerHands(QObject):
         """Put a chip of the payout back, counted from the largest, and those of its value on it."""
         self._hold(self.held.cut_at(index))
 
-    def turn(self, step: int) -> None:
-        """Add another chip like the one on top of the payout (1), or put that one back (-1)."""
-        self._hold(self.held.piled.turned(step).cut(MOST_CHIPS))
-
     def size_in(self) -> None:
         """Cut the payout to the height of the selected bet; the dealer chooses its chips, by eye."""
         place = self._selected()

@@ -27,7 +27,7 @@ def connect_felt(felt: FeltView, hands: DealerHands, live: Callable[[Slot], Slot
         (felt.rack_pressed, hands.add_value), (felt.track_pressed, hands.press_track),
         (felt.puck_pressed, hands.put_puck), (felt.puck_dropped, hands.put_puck),
         (felt.chips_dropped, partial(_drop_chips, hands)), (felt.hand_pressed, hands.drop_chip),
-        (felt.hand_cut, hands.cut), (felt.hand_turned, hands.turn), (felt.hand_dropped, hands.drop_hand),
+        (felt.hand_cut, hands.cut), (felt.hand_dropped, hands.drop_hand),
         (felt.drop_refused, hands.message.emit), (felt.bet_dragged_to_rack, hands.take_at),
         (felt.swept, hands.take_at),
     ):  # fmt: skip

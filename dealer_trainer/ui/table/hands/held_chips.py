@@ -89,10 +89,6 @@ class HeldChips(NamedTuple):
         value = piled[index]
         return HeldChips((*piled[:index], *(chip for chip in piled[index:] if chip != value)))
 
-    def turned(self, step: int) -> "HeldChips":
-        """The same with one more like the last chip (1), or without that (-1)."""
-        return HeldChips((*self.chips, *self.chips[-1:])) if step > 0 else self.drop()
-
     def sized(self, height: int) -> "HeldChips":
         """The same cut to so many chips, or filled up to them with its smallest chip.
 
