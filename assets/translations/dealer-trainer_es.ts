@@ -8432,14 +8432,6 @@
         <translation>Nombra una clave nueva para este examen, que solo puede certificar un supervisor.</translation>
     </message>
     <message>
-        <source>{dealer} leaves out only what this house does not ask for</source>
-        <translation>{dealer} solo omite lo que esta casa no pide</translation>
-    </message>
-    <message>
-        <source>Leave this dealer out, or write &quot;full&quot;</source>
-        <translation>Deja fuera a este crupier o escribe «full»</translation>
-    </message>
-    <message>
         <source>{amount} is more than the rack holds.</source>
         <translation>{amount} es más de lo que hay en la charola.</translation>
     </message>

@@ -25,8 +25,6 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     curve = _part(parts, "curve", run_curve, words)
     runs = partial(whole_between, least=1, most=MOST_RUNS, what="a number of sittings")
     curve.add_argument("--runs", type=runs, default=RUNS, metavar="N", help=f"sittings per dealer; {RUNS} if omitted")
-    words = "only this dealer, by the id that --json gives; may be named more than once"
-    curve.add_argument("--dealer", type=_dealer, action="append", default=[], metavar="ID", help=words)
     curve.add_argument("--json", action="store_true", help="one JSON object")
     words = "a practice exam without a window: one prompt and one answer per line, as JSON; nothing is saved"
     sit = _part(parts, "sit", _sit, words)
@@ -73,7 +71,7 @@ def run_curve(options: argparse.Namespace) -> int:
     game = _chosen(options)
     try:
         blueprint = _blueprint(game, options)
-        print(curve_text(game, blueprint, options.runs, options.dealer, as_json=options.json), flush=True)
+        print(curve_text(game, blueprint, options.runs, as_json=options.json), flush=True)
     except GameError as error:
         _say_refused(options, error)
         return FINDINGS
@@ -127,19 +125,6 @@ def _games() -> "Sequence[Game]":
 
     without = [family.id for family in families() if family.exam is None]
     return tuple(cast("Game", game) for game in load_any(besides=without)[0].values())
-
-
-def _dealer(text: str) -> str:
-    from dealer_trainer.certification.blueprint.reading import topics_of
-    from dealer_trainer.certification.simulation.dealer import DUTY_TRICKSTERS, all_dealers
-    from dealer_trainer.games.error import listed
-
-    ids = list(dict.fromkeys(dealer.id for game in _games() for dealer in all_dealers(game.rules)))
-    topics = list(dict.fromkeys(f"without-topic-{topic}" for game in _games() for topic in topics_of(game)))
-    ids += [*topics, *(dealer.id for dealer in DUTY_TRICKSTERS if topics)]
-    if text not in ids:
-        raise argparse.ArgumentTypeError(f"there is no dealer {text[:40]!r}. The choices are: {listed(ids)}")
-    return text
 
 
 def _seed(text: str) -> int:

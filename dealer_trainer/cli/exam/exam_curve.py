@@ -8,29 +8,17 @@ from collections.abc import Sequence
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.simulation import curve as curves
 from dealer_trainer.games import Game
-from dealer_trainer.games.error import GameError
-from dealer_trainer.games.game import GAME
-from dealer_trainer.message import message, printable
+from dealer_trainer.message import printable
 
 
-def curve_text(game: Game, blueprint: Blueprint, runs: int, dealers: Sequence[str] = (), *, as_json: bool) -> str:
-    """The curve of a blueprint for reading, or as one line of JSON; raises GameError where it has no form.
-
-    `dealers`: ids of those who sit; everybody that this house has where none is named.
-    """
-    known = curves.dealers_of(game, blueprint)
-    for name in dealers:
-        if all(dealer.id != name for dealer in known):
-            reason = message("{dealer} leaves out only what this house does not ask for", dealer=name)
-            hint = message('Leave this dealer out, or write "full"')
-            raise GameError(game.folder / GAME, "house_rules.calls", reason, hint)
-    sitting = [dealer for dealer in known if not dealers or dealer.id in dealers]
+def curve_text(game: Game, blueprint: Blueprint, runs: int, *, as_json: bool) -> str:
+    """The curve of a blueprint for reading, or as one line of JSON; raises GameError where it has no form."""
 
     def tell(forms: int) -> None:
         if sys.stderr is not None and sys.stderr.isatty():
             print(f"\r{forms} of {runs} forms", end="\n" if forms == runs else "", file=sys.stderr, flush=True)
 
-    points = curves.curve(game, blueprint, runs, sitting, os.cpu_count() or 1, tell)
+    points = curves.curve(game, blueprint, runs, curves.dealers_of(game, blueprint), os.cpu_count() or 1, tell)
     if as_json:
         return json.dumps(curves.curve_document(blueprint, runs, points))
     return curve_table(blueprint, runs, points)

@@ -54,19 +54,6 @@ def test_the_curve_as_json_is_the_same(blueprint: Path, capsys: pytest.CaptureFi
         assert all(dealer[name]["low"] <= dealer[name]["share"] <= dealer[name]["high"] for name in ("pass", "fail"))
 
 
-@pytest.mark.slow
-def test_a_few_dealers_are_asked_for_by_name(blueprint: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Those alone sit, in their usual order, and come to what they come to among all; a wrong name gets a near one."""
-    asked = ["exam", "curve", "--blueprint", str(blueprint), "--runs", "2"]
-    assert main([*asked, "--dealer", "lapses-puck", "--dealer", "errs-1"]) == WELL
-    few = capsys.readouterr().out.splitlines()[5:]
-    assert [row.split("  ")[0] for row in few] == ["gets 1% of decisions wrong", "moves the puck 6 times in 10"]
-    with pytest.raises(SystemExit) as stopped:
-        main([*asked, "--dealer", "lapses-pucks"])
-    assert stopped.value.code == UNUSABLE
-    assert "lapses-puck" in capsys.readouterr().err
-
-
 def test_what_the_ruling_asks_is_told() -> None:
     """A line each: whether it holds, and the share of who comes nearest; nothing where not everybody sat."""
     counts: dict[Outcome, int] = {"pass": 0, "refer": 0, "fail": 200}
