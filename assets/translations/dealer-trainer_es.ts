@@ -6984,14 +6984,6 @@
         <translation>la contraseña contiene medio carácter</translation>
     </message>
     <message>
-        <source>Use {least} to 12 digits that are not all the same</source>
-        <translation>Usa de {least} a 12 dígitos que no sean todos iguales</translation>
-    </message>
-    <message>
-        <source>the PIN cannot be used</source>
-        <translation>el PIN no se puede usar</translation>
-    </message>
-    <message>
         <source>only a trainee who is active can be renamed</source>
         <translation>solo se puede cambiar el nombre de un alumno activo</translation>
     </message>
@@ -7244,10 +7236,6 @@
         <translation>esta sesión terminó</translation>
     </message>
     <message>
-        <source>Sign in with the password</source>
-        <translation>Inicia sesión con la contraseña</translation>
-    </message>
-    <message>
         <source>somebody set another password in the meantime</source>
         <translation>alguien puso otra contraseña mientras tanto</translation>
     </message>
@@ -7266,22 +7254,6 @@
     <message>
         <source>Have somebody sign in who has it</source>
         <translation>Pide que inicie sesión alguien que lo tenga</translation>
-    </message>
-    <message>
-        <source>the PIN was wrong too often</source>
-        <translation>el PIN fue incorrecto demasiadas veces</translation>
-    </message>
-    <message>
-        <source>the PIN is wrong; tries left: {left}</source>
-        <translation>el PIN es incorrecto; intentos que quedan: {left}</translation>
-    </message>
-    <message>
-        <source>this session is locked</source>
-        <translation>esta sesión está bloqueada</translation>
-    </message>
-    <message>
-        <source>Unlock it with the PIN</source>
-        <translation>Ábrela con el PIN</translation>
     </message>
     <message>
         <source>Wait {minutes} min, or ask an admin to unlock it</source>
@@ -14464,10 +14436,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>ExamPage</name>
     <message>
-        <source>Lock</source>
-        <translation>Bloquear</translation>
-    </message>
-    <message>
         <source>Sign out</source>
         <translation>Cerrar sesión</translation>
     </message>
@@ -17980,37 +17948,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>PinForm</name>
-    <message>
-        <source>Lock this page</source>
-        <translation>Bloquear esta página</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>Bloquear</translation>
-    </message>
-    <message>
-        <source>PIN</source>
-        <translation>PIN</translation>
-    </message>
-    <message>
-        <source>Repeat PIN</source>
-        <translation>Repetir PIN</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>The two PINs do not match.</source>
-        <translation>Los dos PIN no coinciden.</translation>
-    </message>
-    <message>
-        <source>At least four digits, for this session only. After five wrong entries you sign in again.</source>
-        <translation>Al menos cuatro dígitos, solo para esta sesión. Después de cinco intentos fallidos vuelves a iniciar sesión.</translation>
-    </message>
-</context>
-<context>
     <name>Placement</name>
     <message>
         <source>{count} of {all} lessons ({minutes} min instead of {whole})</source>
@@ -20344,12 +20281,12 @@ puntos</translation>
         <translation>Identificación</translation>
     </message>
     <message>
-        <source>{parts}, {minutes} min. To pass: {mark} of 100 points, {floor}% of money decisions right, and no critical fault. This page is locked during the exam.</source>
-        <translation>{parts}, {minutes} min. Para aprobar: {mark} de 100 puntos, {floor}% de decisiones de dinero correctas y ninguna falta crítica. Esta página queda bloqueada durante el examen.</translation>
+        <source>{parts}, {minutes} min. To pass: {mark} of 100 points, {floor}% of money decisions right, and no critical fault. You are signed out when it begins.</source>
+        <translation>{parts}, {minutes} min. Para aprobar: {mark} de 100 puntos, {floor}% de decisiones de dinero correctas y ninguna falta crítica. Tu sesión se cierra cuando empieza.</translation>
     </message>
     <message>
-        <source>{parts}, {minutes} min. To pass: {mark} of 100 points, {floor}% of money decisions right, each duty at the table {least}% right, and no critical fault. This page is locked during the exam.</source>
-        <translation>{parts}, {minutes} min. Para aprobar: {mark} de 100 puntos, {floor}% de decisiones de dinero correctas, cada tarea en la mesa con {least}% correcto y ninguna falta crítica. Esta página queda bloqueada durante el examen.</translation>
+        <source>{parts}, {minutes} min. To pass: {mark} of 100 points, {floor}% of money decisions right, each duty at the table {least}% right, and no critical fault. You are signed out when it begins.</source>
+        <translation>{parts}, {minutes} min. Para aprobar: {mark} de 100 puntos, {floor}% de decisiones de dinero correctas, cada tarea en la mesa con {least}% correcto y ninguna falta crítica. Tu sesión se cierra cuando empieza.</translation>
     </message>
     <message>
         <source>What you checked: staff card 1207, passport</source>
@@ -21892,29 +21829,6 @@ correctas,
     <message>
         <source>Beside the exam. {text}</source>
         <translation>Aparte del examen. {text}</translation>
-    </message>
-</context>
-<context>
-    <name>UnlockForm</name>
-    <message>
-        <source>Locked</source>
-        <translation>Bloqueado</translation>
-    </message>
-    <message>
-        <source>Unlock</source>
-        <translation>Desbloquear</translation>
-    </message>
-    <message>
-        <source>PIN</source>
-        <translation>PIN</translation>
-    </message>
-    <message>
-        <source>Sign out</source>
-        <translation>Cerrar sesión</translation>
-    </message>
-    <message>
-        <source>{name} is signed in.</source>
-        <translation>La sesión es de {name}.</translation>
     </message>
 </context>
 <context>

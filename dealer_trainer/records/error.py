@@ -20,9 +20,8 @@ Code = Literal[
 SchoolCode = Literal[
     FileCode, "closed", "elsewhere", "ended", "exists", "forbidden", "locked", "name_empty", "name_long", "name_odd",
     "name_taken", "no_address", "no_appeal", "no_attempt", "no_document", "no_erasure", "no_import", "no_key",
-    "no_person", "no_school", "no_second", "no_sitting", "no_status", "not_installed", "password_weak", "pin_weak",
+    "no_person", "no_school", "no_second", "no_sitting", "no_status", "not_installed", "password_weak",
     "rolled_back", "sealed", "second_password", "unfinished", "vanished", "wait", "wrong_file", "wrong_password",
-    "wrong_pin",
 ]  # fmt: skip
 """What can go wrong with the school's records."""
 

@@ -1,13 +1,9 @@
 """Who belongs to the school, signing in, and the session of somebody who gave their password.
 
-An attempt is counted before the password is checked, and too many cost time. A session can be locked, and opened again
-with a PIN, for this process only.
+An attempt is counted before the password is checked, and too many cost time.
 """
 
-import hmac
-import os
 import re
-import threading
 import unicodedata
 from typing import Any, Final, Literal, NamedTuple
 
@@ -22,7 +18,7 @@ from dealer_trainer.records.school.database import PERSON, SIGN_IN, WRAPPED_KEY
 from dealer_trainer.records.school.key import keys_in_force, opened_keys, wrapped_of
 from dealer_trainer.records.school.store import Store
 
-LEAST_PASSWORD, MOST_PASSWORD, LEAST_PIN = 10, 200, 4
+LEAST_PASSWORD, MOST_PASSWORD = 10, 200
 
 
 _FORMULA: Final = ("=", "+", "-", "@")
@@ -85,13 +81,6 @@ def check_password(password: str, name: str) -> None:
         raise SchoolError("password_weak", message("the password can be guessed at once"), how)
     if any("\ud800" <= letter <= "\udfff" for letter in password):
         raise SchoolError("password_weak", message("the password holds half a character"), how)
-
-
-def check_pin(pin: str) -> None:
-    """Raise SchoolError for a PIN that is not a number of four to twelve digits, or repeats one digit."""
-    if not (pin.isascii() and pin.isdigit() and LEAST_PIN <= len(pin) <= 12) or len(set(pin)) == 1:
-        how = message("Use {least} to 12 digits that are not all the same", least=LEAST_PIN)
-        raise SchoolError("pin_weak", message("the PIN cannot be used"), how)
 
 
 Role = Literal["trainee", "supervisor", "admin"]
@@ -187,26 +176,19 @@ def person_of(connection: sa.Connection, person_id: str) -> Person:
     return Person(*row)
 
 
-MOST_PINS = 5
-
-
 class Session:
-    """The person signed in; the keys are unavailable while it is locked, and for good once it has ended."""
+    """The person signed in; the keys are unavailable once it has ended."""
 
     def __init__(self, store: Store, person: Person, key: SigningKey, school_key: SigningKey | None) -> None:
         self.person = person
-        self.is_locked = False
         self.is_ended = False
         self._store = store
         self._key: SigningKey | None = key
         self._school_key = school_key
-        self._pin: tuple[bytes, bytes] | None = None
-        self._tries = 0
-        self._guard = threading.Lock()
 
     @property
     def key(self) -> SigningKey:
-        """The person's key; raises SchoolError while it is unavailable."""
+        """The person's key; raises SchoolError once the session has ended."""
         self._check()
         key = self._key  # another thread may end the session meanwhile
         if key is None:
@@ -215,7 +197,7 @@ class Session:
 
     @property
     def school_key(self) -> SigningKey | None:
-        """The school's key, None for people who are not administrators; raises SchoolError while it is unavailable."""
+        """The school's key, None for people who are not administrators; raises SchoolError once it has ended."""
         self._check()
         return self._school_key
 
@@ -251,61 +233,17 @@ class Session:
                 message("Have somebody sign in who has it"),
             )
 
-    def set_pin(self, pin: str) -> None:
-        """Set a PIN for reopening this session; it is only kept in memory."""
-        self._check()
-        check_pin(pin)
-        salt = os.urandom(16)
-        self._pin = salt, _stretched(pin, salt)
-
-    def lock(self) -> None:
-        """Make the keys unavailable until the PIN is given; without a PIN the session ends."""
-        if self._pin is None:
-            self.end()
-        self.is_locked = True
-
-    def reopen(self, pin: str, at: int) -> None:
-        """Reopen a locked session; each try is on the disk before it is checked. Raises SchoolError.
-
-        Five wrong tries end it.
-        """
-        with self._guard:
-            if self.is_ended or self._pin is None:
-                raise _ended()
-            body: dict[str, object] = {"id": self.person.id}
-            self._tries += 1
-            self._store.add_note("pin_tried", body, at)
-            salt, known = self._pin
-            if hmac.compare_digest(_stretched(pin, salt), known):
-                self._tries, self.is_locked = 0, False
-                return
-            left = MOST_PINS - self._tries
-            if left <= 0:
-                self.end()
-                raise SchoolError("ended", message("the PIN was wrong too often"), message("Sign in with the password"))
-            raise SchoolError(
-                "wrong_pin", message("the PIN is wrong; tries left: {left}", left=left), message("Try again")
-            )
-
     def end(self) -> None:
         """Sign out."""
-        self.is_ended, self.is_locked, self._pin, self._key, self._school_key = True, True, None, None, None
+        self.is_ended, self._key, self._school_key = True, None, None
 
     def _check(self) -> None:
         if self.is_ended:
             raise _ended()
-        if self.is_locked:
-            raise SchoolError("ended", message("this session is locked"), message("Unlock it with the PIN"))
 
 
 def _ended() -> SchoolError:
     return SchoolError("ended", message("this session has ended"), message("Sign in with your password"))
-
-
-def _stretched(pin: str, salt: bytes) -> bytes:
-    from argon2.low_level import Type, hash_secret_raw
-
-    return hash_secret_raw(pin.encode(errors="replace"), salt, 2, 19_456, 1, 32, Type.ID)
 
 
 MOST_FAILURES, LOCK_MS = 10, 30 * 60_000

@@ -329,7 +329,7 @@ _STATION_FOLDS: dict[str, Callable[[sa.Connection, Event, Any], None]] = {
     "unlocked": _forgive,
     "sealed": _sealed,
 }
-"""Other kinds (a sitting opened, a PIN tried, a backup made) are only stored in the log."""
+"""Other kinds (a sitting opened, a backup made) are only stored in the log."""
 
 
 Found = TypeVar("Found")

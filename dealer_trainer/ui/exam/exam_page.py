@@ -49,7 +49,7 @@ class ExamPage(QWidget):
         self.service.setParent(self)
         self.screens = ExamScreens(self.service, self)
         self.session = QWidget(self)
-        """Who is signed in, and the buttons to lock and sign out, once somebody is."""
+        """Who is signed in, and the button to sign out, once somebody is."""
         title = named_label(self, "title", self.tr("Exam"), is_wrapped=False)
         head = row(title, 1, self.session, margins=(24, 14, 24, 0))
         self.setLayout(column(head, (self.screens, 1), gap=12))
@@ -95,21 +95,10 @@ class ExamPage(QWidget):
         super().hideEvent(event)
         self.screens.clear_secrets()
 
-    def _lock(self) -> None:
-        if self.service.has_pin:
-            self.service.lock()
-        else:
-            self.screens.show_screen("pin")
-
     def _on_made(self, place: int) -> None:
         """Connect a screen that leads to another one."""
         if NAMES[place] in JOINED:
             self._flow.join(NAMES[place])
-
-    @cached_property
-    def lock(self) -> QPushButton:
-        """Locks the page while somebody is signed in."""
-        return push_button(self.tr("Lock"), self.session, self._lock)
 
     @cached_property
     def sign_out(self) -> QPushButton:
@@ -119,7 +108,7 @@ class ExamPage(QWidget):
     @cached_property
     def _who(self) -> PlainLabel:
         who = named_label(self.session, "quiet", is_wrapped=False)
-        self.session.setLayout(row(who, self.lock, self.sign_out))
+        self.session.setLayout(row(who, self.sign_out))
         scale_layouts(self.session, unit(self))
         return who
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.exam.school.school_service import OnError, SchoolService
 from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, SetupForm, WelcomeForm
-from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, SignInForm, UnlockForm
+from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, SignInForm
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area import PageArea
 from dealer_trainer.ui.widget.form import Centered, Form
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 SCREENS = {
     "none": ("welcome", "setup", "join", "restore"),
-    "in": ("in", "pin", "new", "result", "replay"),
+    "in": ("in", "new", "result", "replay"),
 }
 """The screens of a state of the service, the starting one first; other states have one screen of the same name."""
 JOINED = ("in", "new", "result", "replay")
 """The screens that lead to another one."""
-NAMES = ("reading", "trouble", "given", "out", "locked", *SCREENS["none"], *SCREENS["in"])
+NAMES = ("reading", "trouble", "given", "out", *SCREENS["none"], *SCREENS["in"])
 IN = NAMES.index("in")
 
 
@@ -53,9 +53,6 @@ class ExamScreens(LazyStack):
     sign_in: LazyScreen[SignInForm] = LazyScreen("out")
     own_password: LazyScreen[OwnPasswordForm] = LazyScreen("given")
     """The form of the first sign-in."""
-    pin: LazyScreen[PinForm] = LazyScreen("pin")
-    """The form that locks a session."""
-    unlock: LazyScreen[UnlockForm] = LazyScreen("locked")
 
     def __init__(self, service: SchoolService, parent: QWidget) -> None:
         super().__init__(len(NAMES), parent)
@@ -103,7 +100,7 @@ class ExamScreens(LazyStack):
         if isinstance(shown, Form):
             shown.start()
         elif name in ("in", "result"):
-            # Otherwise the focus would go to the next button that is left: Lock.
+            # Otherwise the focus would go to the next button that is left: Sign out.
             if name == "in":
                 self.tabs.sittings.new.setFocus(Qt.FocusReason.OtherFocusReason)
             else:
@@ -128,8 +125,6 @@ class ExamScreens(LazyStack):
         """Fill a screen with the present data."""
         service = self._service
         match name:
-            case "locked" if service.session is not None:
-                self.unlock.show_name(service.session.person.name)
             case "trouble":
                 cast("Form", self.named(name)).set_text(service.trouble)
             case "out":
@@ -215,8 +210,6 @@ class ExamScreens(LazyStack):
             "restore": (partial(RestoreForm, service), lambda it, say: self.restore.begin(it, on_error=say), "welcome"),
             "out": (SignInForm, lambda it, refuse: service.sign_in(it.name, it.password, refuse), ""),
             "given": (OwnPasswordForm, lambda it, refuse: service.set_own_password(it.old, it.password, refuse), ""),
-            "pin": (PinForm, lambda it, refuse: service.set_pin(it.pin, refuse), "in"),
-            "locked": (UnlockForm, lambda it, refuse: service.unlock(it.pin, refuse), ""),
         }
         make, take, back = forms[name]
         form = make()

@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Person, Session
 
 IDLE_MS = 10 * 60_000
-"""How long nobody may use the exam page before the session is locked."""
+"""How long nobody may use the exam page before the session ends."""
 
-State = Literal["reading", "none", "trouble", "out", "given", "locked", "in"]
+State = Literal["reading", "none", "trouble", "out", "given", "in"]
 """"none": there is no school yet. "trouble": it cannot be opened. "out": nobody is signed in.
 
 "given": somebody else chose the password, and the person who signed in must choose another one first.
@@ -85,7 +85,7 @@ class SchoolService(QObject):
         super().__init__(parent)
         self.state: State = "reading"
         self.trouble = ""
-        self.has_pin = self._is_given = False
+        self._is_given = False
         self.session: Session | None = None
         self.summary = SchoolSummary()
         self.game = game
@@ -100,7 +100,7 @@ class SchoolService(QObject):
         ]
         self._reader, self._watcher = readers
         self._idle = QTimer(self, singleShot=True, interval=IDLE_MS)
-        self._idle.timeout.connect(self.lock)
+        self._idle.timeout.connect(self.sign_out)
 
     @property
     def is_admin(self) -> bool:
@@ -267,26 +267,6 @@ class SchoolService(QObject):
 
         self.do(job, done, on_error, is_change=False)
 
-    def set_pin(self, pin: str, on_error: OnError) -> None:
-        """Set a PIN that unlocks this session, and lock it."""
-
-        def locked(_: None) -> None:
-            self.has_pin = True
-            self.lock()
-
-        self.do(lambda _, session: session.set_pin(pin), locked, on_error, is_change=False)
-
-    def lock(self) -> None:
-        """Lock the session's keys away; without a PIN the session ends."""
-        if self.session is not None:
-            self.session.lock()
-            self._update_state()
-
-    def unlock(self, pin: str, on_error: OnError) -> None:
-        """Unlock a session."""
-        at = self.clock.now()
-        self.do(lambda _, session: session.reopen(pin, at), lambda _: self._update_state(), on_error, is_change=False)
-
     def sign_out(self) -> None:
         """End the session."""
         if self.session is not None:
@@ -338,7 +318,6 @@ class SchoolService(QObject):
 
         def done(found: "tuple[Session, bool, SchoolSummary]") -> None:
             self.session, self._is_given, summary = found
-            self.has_pin = False
             self._on_summary(summary)
             on_result()
 
@@ -359,11 +338,9 @@ class SchoolService(QObject):
 
     def _update_state(self) -> None:
         if self.session is not None and self.session.is_ended:
-            self.session, self.has_pin = None, False
+            self.session = None
         if self.summary.school:
-            is_locked = self.session is not None and self.session.is_locked
-            inside: State = "given" if self._is_given else "in"
-            self.state = "out" if self.session is None else "locked" if is_locked else inside
+            self.state = "out" if self.session is None else "given" if self._is_given else "in"
         if self.state != "in":
             self._idle.stop()
         elif not self._idle.isActive():

@@ -1,4 +1,4 @@
-"""Signing in, what a form can check about a new password, and the PIN that unlocks a session."""
+"""Signing in, and what a form can check about a new password."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -62,12 +62,6 @@ class NewPassword(Frozen):
     password: str
 
 
-class Pin(Frozen):
-    """What unlocks a session."""
-
-    pin: str
-
-
 class SignInForm(Form):
     """The name and password of an examiner."""
 
@@ -100,41 +94,3 @@ class OwnPasswordForm(NewPasswordForm):
         self.password = self.secret("password", self.tr("New password"))
         self.again = self.secret("again", self.tr("Repeat password"))
         self.sign_out = self.action(self.tr("Sign out"))
-
-
-class PinForm(Form):
-    """Before a session is locked for the first time: choose the PIN that unlocks it."""
-
-    model, widest, emblem = Pin, NARROW, "lock"
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
-        text = self.tr("At least four digits, for this session only. After five wrong entries you sign in again.")
-        self.describe(self.tr("Lock this page"), text, self.tr("Lock"))
-        self.pin = self.secret("pin", self.tr("PIN"))
-        self.again = self.secret("again", self.tr("Repeat PIN"))
-        self.back = self.action(self.tr("Back"))
-
-    def objection(self, value: Pin) -> str:
-        """That the two differ."""
-        return "" if value.pin == self.again.text() else self.tr("The two PINs do not match.")
-
-    def blamed(self, _value: Pin) -> QWidget:
-        """The second one."""
-        return self.again
-
-
-class UnlockForm(Form):
-    """Unlocks a locked session with its PIN; somebody who has forgotten the PIN can sign out."""
-
-    model, widest, emblem = Pin, NARROW, "lock"
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
-        self.describe(self.tr("Locked"), "", self.tr("Unlock"))
-        self.pin = self.secret("pin", self.tr("PIN"))
-        self.sign_out = self.action(self.tr("Sign out"))
-
-    def show_name(self, name: str) -> None:
-        """Show whose session it is."""
-        self.set_text(self.tr("{name} is signed in.").format(name=name))

@@ -142,7 +142,7 @@ class ExamProcess(ExamGiver):
                 for window in self._hidden:
                     window.hide()
                 self.begun.emit()
-                self._service.lock()
+                self._service.sign_out()
                 self._service.set_copying(is_wanted=False)
             case {"refused": str(text)}:
                 self._refusal = text

@@ -19,7 +19,7 @@ Given = NewSitting | str
 
 
 class ExamGiver(QObject):
-    """Gives one exam as the supervisor who is signed in to `service`; the session is locked once it has begun."""
+    """Gives one exam as the supervisor who is signed in to `service`; the session ends once it has begun."""
 
     begun = Signal()
     """The window is open; until it is gone, nothing else may be reached."""
@@ -82,7 +82,7 @@ class ExamRun(ExamGiver):
             self._open(exam)
         self.has_begun = True
         self.begun.emit()
-        self._service.lock()
+        self._service.sign_out()
 
     def _open(self, exam: Exam, action: SupervisorAction = ()) -> None:
         window = self.window = ExamWindow(exam, self._service.identify, self._examiners)

@@ -99,12 +99,12 @@ class SittingForm(Form):
         minutes, count = sum(part.minutes for part in blueprint.parts), len(blueprint.parts)
         text = self.tr(
             "{parts}, {minutes} min. To pass: {mark} of 100 points, {floor}% of money decisions right, and no "
-            "critical fault. This page is locked during the exam."
+            "critical fault. You are signed out when it begins."
         )
         if rounds_of(blueprint):
             text = self.tr(
                 "{parts}, {minutes} min. To pass: {mark} of 100 points, {floor}% of money decisions right, each "
-                "duty at the table {least}% right, and no critical fault. This page is locked during the exam."
+                "duty at the table {least}% right, and no critical fault. You are signed out when it begins."
             )
         parts = self.tr("1 part") if count == 1 else self.tr("{count} parts").format(count=count)
         floor, least = blueprint.accuracy_floor, blueprint.duty_minimum

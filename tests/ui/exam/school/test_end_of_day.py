@@ -178,10 +178,10 @@ def test_a_supervisor_ends_the_day_without_the_list_of_revoked_certificates(offi
 def test_a_session_that_ends_behind_the_file_dialog_leaves_the_buttons_usable(
     office: Office, view: EndOfDayView, stick: Path, dialog: Dialog
 ) -> None:
-    """The page locks itself while somebody looks for a folder; the next one can go on."""
+    """The session ends while somebody looks for a folder; the next one can go on."""
 
     def choose_slowly() -> str:
-        office.service.lock()
+        office.service.sign_out()
         return str(stick)
 
     dialog.answer = choose_slowly

@@ -67,45 +67,16 @@ def test_the_password_is_where_the_page_begins(office: Office) -> None:
     assert office.page.focusWidget() is office.screens.sign_in.password
 
 
-def test_a_pin_opens_a_locked_session(office: Office) -> None:
-    """Lock asks for a PIN the first time, of digits, twice the same; a wrong one is told, the right one leads back.
-
-    After five wrong ones only the password helps, and the screen says so.
-    """
-    pin, unlock = office.screens.pin, office.screens.unlock
-    click(office.page.lock)
-    fill(pin, "abcd", "abcd")
-    office.until(lambda: "digits" in pin.complaint)
-    fill(pin, "4711", "4712")
-    assert "do not match" in pin.complaint
-    click(pin.back)
-    assert office.shown == "in"
-    click(office.page.lock)
-    fill(pin, "4711", "4711")
-    office.comes("locked")
-    office.until(lambda: not office.page.findChildren(SchoolTabs))
-    for tries in (1, 5):
-        for left in range(4, 4 - tries, -1):
-            fill(unlock, "1234")
-            office.until(lambda left=left: f"tries left: {left}" in unlock.complaint or not left)  # type: ignore[misc]  # bound
-        if tries == 1:
-            fill(unlock, "4711")
-            office.comes("in")
-            click(office.page.lock)
-            assert office.shown == "locked"
-    office.comes("out")
-    assert office.screens.sign_in.complaint
-    assert office.service.session is None
-
-
-def test_an_idle_session_is_locked(office: Office) -> None:
-    """Without a PIN the session ends."""
+def test_an_idle_session_ends(office: Office) -> None:
+    """Nothing of its tabs is left; the sign-in begins with the password, as the name is filled in."""
     idle = office.service._idle
     assert idle.isActive()
     idle.setInterval(1)
     office.service.touch()
     office.comes("out")
     assert office.service.session is None
+    office.until(lambda: not office.page.findChildren(SchoolTabs))
+    assert office.screens.sign_in.who.currentText() == ADMIN
 
 
 def test_people_are_added_with_their_roles(office: Office) -> None:
