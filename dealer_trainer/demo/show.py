@@ -125,16 +125,6 @@ class MonitorShow:
         assert self._until is not None
         return self._scene(self._card, self._until)
 
-    def change_program(self, program: Program, problem: str = "") -> None:
-        """Go on with another program, from its first card, once the present card is over; the table goes on too."""
-        if program != self.program:
-            self.program = program
-            self._next_rule = self._next_question = 0
-            self._shown_at = {}
-            self._welcome = _welcome(self.game, program)
-            self._beats = self._program_beats()
-        self._problem = problem
-
     def _go_on(self, since: int) -> None:
         self._now = since
         ms, self._card = next(self._beats)

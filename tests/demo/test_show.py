@@ -356,26 +356,3 @@ def test_the_caption_has_the_color_of_the_line(
     """A point that is set is not a loss, however many JukeBox bets are taken; a rule card says the same."""
     assert line_outcome(game, point, Roll(*dice)) == outcome
     assert shown_roll(game, point, Roll(*dice)) == ShownRoll(Roll(*dice), words, outcome)
-
-
-def test_another_program_goes_on_after_the_card(game: Game) -> None:
-    """From its first card; the table and what was rolled stay; the same program again changes nothing."""
-    show = show_of(game, cards=(Card(kind="rounds", rounds=50),))
-    now = 0
-    for _ in range(60):
-        scene = show.at(now)
-        now = scene.until
-    history, rounds = scene.history, show.rounds
-    ours = Program(title="Ours", cards=(Card(kind="rolls", seconds=7), Card(kind="rounds")))
-    show.change_program(ours, "a line")
-    assert show.at(now - 1).card == scene.card
-    later = show.at(now)
-    assert isinstance(later.card, Rolls)
-    assert (later.history, later.problem) == (history, "a line")
-    show.change_program(ours)
-    assert show.at(now + 1) == later._replace(problem="")
-    for _ in range(30):
-        later = show.at(now)
-        now = later.until
-    assert isinstance(later.card, Dealing | Rolls)
-    assert show.rounds > rounds

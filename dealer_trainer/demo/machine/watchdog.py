@@ -99,7 +99,7 @@ LEFT = 0
 UNUSABLE = 2
 """Exit status of a display that can never start, for example without a screen or the game."""
 RENEWED = 3
-"""Exit status of a display that asks to be started again at once, because the house has changed its rules."""
+"""Exit status of a display that asks to be started again at once: the house has changed its rules or program."""
 UNPLUGGED = 4
 """Exit status of a display whose screen is gone."""
 CRASH = "Fatal Python error: "
@@ -225,7 +225,7 @@ class Watchdog:
             if outcome == "unusable":
                 return UNUSABLE
             if outcome == "renewed":
-                self.log.info("the house has other rules; starting the display again")
+                self.log.info("the house has other rules or another program; starting the display again")
                 continue
             was_unplugged, is_unplugged = is_unplugged, outcome == "unplugged"
             if outcome == "unplugged":

@@ -43,17 +43,11 @@ class Footer(Board):
     def __init__(self, program: Program, game: Game, parent: QWidget) -> None:
         super().__init__(parent)
         self._limits = limits_text(game.rules)
-        self.set_program(program)
+        self._own = program.responsible_gambling
+        self._code = _qr_image(self._own.link)
         self.problem = ""
         self._cap = 20.0
         self._show(None, self.notice)
-
-    def set_program(self, program: Program) -> None:
-        """Show the words of a program; the height of the footer may change."""
-        self._own = program.responsible_gambling
-        self._code = _qr_image(self._own.link)
-        self._is_stale = True
-        self.update()
 
     @property
     def notice(self) -> str:

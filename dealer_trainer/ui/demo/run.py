@@ -170,7 +170,7 @@ def display(app: QApplication, game: Game, options: DisplayOptions) -> DemoWindo
     program, problem = program_of(game, options.program)
     window = DemoWindow(MonitorShow(game, program, system_random(), problem))
     if options.program is not None:
-        watch_program(window, game, options.program)
+        FileWatch(window, options.program).changed.connect(lambda: app.exit(RENEWED))
     if options.is_kiosk:
         Kiosk(window)
     else:
@@ -219,25 +219,6 @@ class FileWatch(QObject):
         if stamp != self._seen:
             self._seen = stamp
             self.changed.emit()
-
-
-def watch_program(window: DemoWindow, game: Game, file: Path) -> FileWatch:
-    """Give a changed program to the window that shows it; an invalid one is reported, and the one before it goes on."""
-
-    def renew() -> None:
-        try:
-            window.change_program(load_program(file, game))
-        except GameError as error:
-            _complain(error)
-            problem = message(
-                "{file}: {key} cannot be used; the program before it is shown",
-                file=error.file.name or str(error.file), key=error.key or message("it"),
-            )  # fmt: skip
-            window.change_program(window.program, problem)
-
-    watch = FileWatch(window, file)
-    watch.changed.connect(renew)
-    return watch
 
 
 def watch_house(window: QWidget, own: Game, shown: Game, on_changed: Callable[[], object]) -> FileWatch:

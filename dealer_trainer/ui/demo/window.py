@@ -167,12 +167,6 @@ class DemoWindow(QWidget):
         """The program that is shown."""
         return self._show.program
 
-    def change_program(self, program: Program, problem: str = "") -> None:
-        """Switch to another program once the present card is over; the table and its players stay."""
-        self._show.change_program(program, problem)
-        self.footer.set_program(program)
-        self._compose()
-
     def start(self) -> None:
         """Start, and run until the window is closed."""
         self.tick()

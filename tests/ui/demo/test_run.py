@@ -7,14 +7,16 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.demo.program import PROGRAM, default_program, load_program
+from dealer_trainer.demo.machine.watchdog import RENEWED
+from dealer_trainer.demo.program import PROGRAM, default_program
 from dealer_trainer.games import Game
 from dealer_trainer.games.game import House
 from dealer_trainer.ui.demo import run
-from dealer_trainer.ui.demo.run import DisplayOptions, HeartbeatPipe, display, program_of, run_display
+from dealer_trainer.ui.demo.run import DisplayOptions, FileWatch, HeartbeatPipe, display, program_of, run_display
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings, with_house_rules
 from tests.houses import FIFTEEN
 from tests.ui.demo.conftest import MakeMonitor
+from tests.ui.hands import not_none
 
 OURS = """format = 1
 title = "Ours"
@@ -92,33 +94,23 @@ def test_a_game_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str])
 
 
 @pytest.mark.slow
-def test_a_program_that_changes_is_read_again(
-    tmp_path: Path, game: Game, make_monitor: MakeMonitor, capsys: pytest.CaptureFixture[str]
+def test_a_program_that_changes_has_the_display_start_anew(
+    tmp_path: Path, game: Game, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its title and words stand at the foot at once; one that is broken is told, and the last sound one stays."""
+    """Whether or not it is sound: what is wrong with it is told by the one that starts."""
+    told: list[int] = []
+    monkeypatch.setattr(qapp, "exit", told.append)
     file = tmp_path / "ours.toml"
     file.write_text(OURS)
-    window = make_monitor(program=load_program(file, game))
-    watch = run.watch_program(window, game, file)
+    window = display(qapp, game, DisplayOptions(program=file))
+    qtbot.addWidget(window)
+    watch = not_none(window.findChild(FileWatch))
     watch.look()
-    assert window.program.title == "Ours"
-    text = file.read_text()
-    file.write_text(text.replace('"Ours"', '"Theirs"') + "[responsible_gambling]\ntext = 'Know when to stop.'\n")
+    assert not told
+    file.write_text(OURS.replace('"Ours"', '"Somebody else’s"'))
     watch.look()
-    assert window.program.title == "Theirs"
-    assert "Know when to stop." in window.footer.large_texts
-    file.write_text("format = [")
     watch.look()
-    window.tick()
-    assert window.program.title == "Theirs"
-    assert window.footer.problem.startswith("ours.toml")
-    assert capsys.readouterr().err.startswith("program: ")
-    watch.look()
-    assert capsys.readouterr().err == "", "it is complained of once"
-    file.write_text(text)
-    watch.look()
-    window.tick()
-    assert (window.program.title, window.footer.problem) == ("Ours", "")
+    assert told == [RENEWED]
 
 
 @pytest.mark.slow
