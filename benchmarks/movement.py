@@ -145,7 +145,7 @@ def rolls() -> dict[str, Cost]:
     felt = table.table.felt
     found["table"] = cost_of(felt.viewport(), ROLL_MS, partial(table.table.bridge.do, Act("pop")))
     table.close()
-    show = partial(monitor.roll.show_roll, Throw(Roll(4, 3), 100), "Seven", 100)
+    show = partial(monitor.roll.show_roll, Throw(Roll(4, 3), 100), "Seven")
     found["monitor"] = cost_of(monitor.roll, NEAR_MS + TUMBLE_MS, show)
     monitor.close()
     return found

@@ -2,7 +2,6 @@
 
 import os
 import sys
-from datetime import datetime
 from pathlib import Path
 
 from tools.shell import ROOT, call
@@ -50,7 +49,7 @@ def draw_monitor(file: Path) -> None:
     while not is_paid(scene := show.at(now)) or show.rounds < AFTER:
         now = scene.until
     application()
-    window = DemoWindow(show, clock=lambda: now, wall=lambda: datetime(2026, 6, 1, 12).astimezone())
+    window = DemoWindow(show, clock=lambda: now)
     window.felt.set_still(True)
     window.resize(*MONITOR)
     window.ensurePolished()

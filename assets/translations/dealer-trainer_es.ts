@@ -7932,10 +7932,6 @@
         <translation>{file}: no se puede usar {key}; se muestra el programa incluido</translation>
     </message>
     <message>
-        <source>{file}: {key} cannot be used; the program before it is shown</source>
-        <translation>{file}: no se puede usar {key}; se muestra el programa anterior</translation>
-    </message>
-    <message>
         <source>See `dealer-trainer odds` for the games</source>
         <translation>Mira los juegos con `dealer-trainer odds`</translation>
     </message>

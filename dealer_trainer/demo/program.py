@@ -1,4 +1,4 @@
-"""The monitor's program as data: cards, texts, questions, night hours; read from TOML and proved."""
+"""The monitor's program as data: cards, texts, questions; read from TOML and proved."""
 
 import re
 from collections.abc import Iterator
@@ -18,12 +18,10 @@ from dealer_trainer.games.validation import TOML_BYTES, is_file_name, parse_toml
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.message_field import AS_MESSAGE
-from dealer_trainer.table.situation import load_situations
 
 PROGRAM = "demo.toml"
 Heading = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(one_line), AS_MESSAGE]
 Text = Annotated[str, Field(min_length=1, max_length=160), AfterValidator(one_line), AS_MESSAGE]
-Hour = Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 Seconds = Annotated[int, Field(ge=3, le=600)]
 _RULE_ID = re.compile(r"(guide|ruling):")
 """A source that looks like a row or a ruling must be one; any other is the house's own words."""
@@ -35,14 +33,6 @@ _HINTS = (
 _TYPED = message(
     "A figure is filled in from the game: write {{pays jukebox 4}}, {{numbers hot_hand}}, {{chance flaming_four}} …"
 )
-
-
-class Night(Frozen):
-    """When the screen is dimmed, and by what percentage of its light: not at all if the house says nothing."""
-
-    starts: Hour = "23:00"
-    ends: Hour = "07:00"
-    dim: Annotated[int, Field(ge=0, le=90)] = 0
 
 
 class Welcome(Frozen):
@@ -94,10 +84,7 @@ class RuleCard(Frozen):
 
 
 class Card(Frozen):
-    """One place in the program. `show`: the id of its rule or question, none for the next in turn.
-
-    Rounds that `show` a situation of the game deal its rolls, once; without one they come from the table that goes on.
-    """
+    """One place in the program. `show`: the id of its rule or question, none for the next in turn."""
 
     kind: Literal["welcome", "rounds", "rule", "question", "rolls"]
     seconds: Seconds = 12
@@ -106,14 +93,11 @@ class Card(Frozen):
 
 
 class Program(Frozen):
-    """All that the monitor shows, over and over. `burn_in`: how far still parts may move, in pixels."""
+    """All that the monitor shows, over and over."""
 
     format: Literal[1] = 1
     title: Heading = "Dealer Trainer"
-    burn_in: Annotated[int, Field(ge=0, le=12)] = 4
     seats: Annotated[int, Field(ge=1, le=12)] = 3
-    pace: Annotated[int, Field(ge=25, le=400)] = 100
-    night: Night = Night()
     welcome: Welcome = Welcome()
     responsible_gambling: ResponsibleGambling = ResponsibleGambling()
     cards: Annotated[tuple[Card, ...], Field(min_length=1, max_length=100)] = (
@@ -177,8 +161,6 @@ def default_program(game: Game) -> Program:
 def _check(file: Path, game: Game, program: Program) -> None:
     """Raise GameError for everything that this game lacks, or that a text must not say about it."""
     welcome = program.welcome
-    is_listed = any(card.kind == "rounds" and card.show is not None for card in program.cards)
-    listed = [situation.id for situation in load_situations(game)] if is_listed else []
     gather(
         lambda: _check_seats(file, game, program),
         lambda: _check_typed(file, game, "title", program.title),
@@ -189,7 +171,7 @@ def _check(file: Path, game: Game, program: Program) -> None:
         lambda: refuse_first(file, twice("questions", [question.id for question in program.questions])),
         *(partial(_check_rule, file, game, f"rules[{at}] ({rule.id})", rule) for at, rule in enumerate(program.rules)),
         *(partial(_check_question, file, game, at, question) for at, question in enumerate(program.questions)),
-        *(partial(_check_card, file, f"cards[{at}]", program, card, listed) for at, card in enumerate(program.cards)),
+        *(partial(_check_card, file, f"cards[{at}]", program, card) for at, card in enumerate(program.cards)),
     )
 
 
@@ -262,10 +244,7 @@ def _check_typed(file: Path, game: Game, key: str, text: str) -> None:
         raise GameError(file, key, reason, _TYPED)
 
 
-def _check_card(file: Path, key: str, program: Program, card: Card, situations: list[str]) -> None:
-    if card.kind == "rounds" and card.show is not None:
-        _check_shown(file, key, card.show, "situation", situations)
-        return
+def _check_card(file: Path, key: str, program: Program, card: Card) -> None:
     pools: dict[str, list[str]] = {
         "rule": [rule.id for rule in program.rules],
         "question": [question.id for question in program.questions],

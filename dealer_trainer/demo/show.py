@@ -16,7 +16,6 @@ from dealer_trainer.guide.row import Act, Do
 from dealer_trainer.message import message
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.situation import load_situations, situation_table
 
 LENGTH_MS = 40 * 60_000
 _SEED = 1
@@ -78,7 +77,7 @@ BEAT_MS: dict[Do, int] = {
     "announce": 2_600, "case": 600, "pop": 2_300, "puck": 1_100, "mark": 1_000, "take": 750, "pay": 1_300, "push": 750,
     "set_up": 700, "refuse": 700, "clear_marks": 900, "floor": 2_000,
 }  # fmt: skip
-"""How long each act is shown at a pace of 100."""
+"""How long each act is shown."""
 NOTE = message("Every roll is new. The dice do not know what came before.")
 
 Beats = Iterator[tuple[int, stage.Shown]]
@@ -148,9 +147,7 @@ class MonitorShow:
         return is_new
 
     def _card_beats(self, card: Card) -> Beats:
-        if card.kind == "rounds" and card.show is not None:
-            yield from self._situation_beats(card.show)
-        elif card.kind == "rounds":
+        if card.kind == "rounds":
             for _ in range(card.rounds):
                 yield from self._round_beats()
         else:
@@ -173,41 +170,24 @@ class MonitorShow:
             yield card.seconds * 1000, self._welcome
 
     def _round_beats(self) -> Beats:
-        self._table = self._seated()
-        yield from self._dealt_beats(is_chance=True)
-        self._table.next_round()
-
-    def _situation_beats(self, show: str) -> Beats:
-        """A situation on a table of its own: its dice were laid down, so they are not among the rolls that are told."""
-        own = self._table
-        listed = next(listed for listed in load_situations(self.game) if listed.id == show)
-        self._table = situation_table(self.game, listed, "test")
-        for number in range(len(listed.rolls)):
-            if number:
-                self._table.next_round()
-            yield from self._dealt_beats(is_chance=False)
-        self._table = own
-
-    def _dealt_beats(self, *, is_chance: bool) -> Beats:
-        """One round of the table; `is_chance`: its dice are random, and shown among the last rolls."""
-        table = self._table
+        table = self._table = self._seated()
         self._followed = stage.followed_seat(self.game, table.snapshot.wagers, self._followed)
-        yield self._paced(START_MS), self._dealing(None, "")
+        yield START_MS, self._dealing(None, "")
         caption, is_told = "", False
         while (act := table.next_act()) is not None:
             table.do(act)
             caption = act.call or caption
             # The dice land first; what they decide is shown with the call that follows, not over the one before.
             if not is_told and act.do != "pop" and table.snapshot.stage != "open":
-                if is_chance:
-                    self._history.append(table.round.roll)
+                self._history.append(table.round.roll)
                 is_told = True
-            yield self._paced(BEAT_MS[act.do]), self._dealing(act, caption, is_told=is_told)
-        if not is_told and is_chance:
+            yield BEAT_MS[act.do], self._dealing(act, caption, is_told=is_told)
+        if not is_told:
             self._history.append(table.round.roll)
         table.finish()
         self.rounds += 1
-        yield self._paced(END_MS), self._dealing(None, caption, is_told=True)
+        yield END_MS, self._dealing(None, caption, is_told=True)
+        table.next_round()
 
     def _question_beats(self, question: Question, seconds: int) -> Beats:
         found = pose(self.game, question)
@@ -277,9 +257,6 @@ class MonitorShow:
             bad_pop_per_cent=0,
         )
         return LiveTable(self.game, self._random_source.seed(), "test", options, dice=self._random_source.dice)
-
-    def _paced(self, ms: int) -> int:
-        return ms * 100 // self.program.pace
 
 
 def _welcome(game: Game, program: Program) -> Welcome:

@@ -123,7 +123,7 @@ SEVERAL: dict[str, tuple[tuple[str, str, str], ...]] = {
         ("dice = [3, 4]", "dice = [3, 9]", "rolls[0] (first-seven).dice[1]"),
     ),
     "exam.toml": (("pass_mark = 80", "pass_mark = 101", "pass_mark"), ("attempts = 3", "attempts = 0", "attempts")),
-    "demo.toml": (("seats = 6", "seats = 0", "seats"), ("pace = 100", "pace = 1", "pace")),
+    "demo.toml": (("seats = 6", "seats = 0", "seats"), ("seconds = 8", "seconds = 1", "cards[1].seconds")),
 }  # fmt: skip
 """By file what is broken in it at once, and its key where that is plain."""
 

@@ -14,7 +14,6 @@ from dealer_trainer.demo.scene import CallOutcome, Dealing, QuestionCard, Rolls,
 from dealer_trainer.demo.show import HISTORY, NOTE, MonitorShow, line_outcome, seeded_random, shown_roll, turn_of
 from dealer_trainer.engine import ROLLS, TOTALS, WAYS, Roll, Table, dollars, settle
 from dealer_trainer.games import Game
-from dealer_trainer.table.situation import load_situations
 from tests.loaded import rock_n_roll
 from tests.narrowed import of_kind
 
@@ -268,7 +267,7 @@ def test_days_of_program_grow_nothing(game: Game, hours: int) -> None:
 @pytest.mark.parametrize("least", [3, pytest.param(12, marks=pytest.mark.soak)])
 def test_players_change_now_and_then_and_only_on_a_clear_table(game: Game, least: int) -> None:
     """Chips never vanish from the felt with a point on or marks down."""
-    show, now, changes = show_of(game, cards=(Card(kind="rounds"),), pace=400), 0, 0
+    show, now, changes = show_of(game, cards=(Card(kind="rounds"),)), 0, 0
     last: Dealing | None = None
     for _ in range(3000 * least):
         scene = show.at(now)
@@ -282,13 +281,6 @@ def test_players_change_now_and_then_and_only_on_a_clear_table(game: Game, least
         if changes == least:
             return
     raise AssertionError(f"the players changed {changes} times")
-
-
-def test_a_slower_pace_takes_longer(game: Game) -> None:
-    """Half the pace, twice the time, the same scenes."""
-    fast, slow = (scenes(show_of(game, pace=pace), 200) for pace in (200, 100))
-    assert [scene.card for _, scene in fast] == [scene.card for _, scene in slow]
-    assert abs(slow[-1][0] - 2 * fast[-1][0]) <= 400
 
 
 def test_a_notice_stands_in_every_scene(game: Game) -> None:
@@ -318,23 +310,6 @@ def test_rolls_shown_are_the_rolls_drawn(game: Game) -> None:
     assert set(shown) == set(ROLLS)
     places = iter(drawn)
     assert all(roll in places for roll in shown)
-
-
-def test_a_situation_is_dealt_and_its_rolls_are_not_among_those_thrown(game: Game) -> None:
-    """A card that shows a situation deals its rolls in order; neither the last rolls nor the own table know of them."""
-    listed = next(each for each in load_situations(game) if each.id == "a-whole-hand")
-    cards = (Card(kind="rounds"), Card(kind="rounds", show=listed.id), Card(kind="rounds"))
-    shown = [scene for _, scene in scenes(show_of(game, cards=cards), 200)]
-    popped = [
-        scene.card.snapshot.roll
-        for scene in shown
-        if isinstance(scene.card, Dealing) and scene.card.act is not None and scene.card.act.do == "pop"
-    ]
-    laid = [Roll(*dice) for dice in listed.rolls]
-    assert popped[1 : 1 + len(laid)] == laid
-    told = list(shown[-1].history)
-    thrown = [roll for at, roll in enumerate(popped) if at % (2 + len(laid)) in (0, 1 + len(laid))]
-    assert told == thrown[: len(told)]
 
 
 @pytest.mark.parametrize(

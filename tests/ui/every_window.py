@@ -36,7 +36,6 @@ from tests.certification.examining import HandClock, Room, right_answer, rock_n_
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
 from tests.loaded import score_games
-from tests.ui.demo.conftest import NOON as AT_NOON
 from tests.ui.exam.conftest import JobAtOnce, Station, answering
 from tests.ui.exam.hands import ADMIN, PASSWORD, click, fill
 from tests.ui.exam.live.live_room import FakeSource, asking, left_window, offline, school, station, to_sign, view
@@ -219,7 +218,7 @@ class OtherWindows:
     def _monitor(self) -> Iterator[Screen]:
         game, now = rock_n_roll(), 0
         show = MonitorShow(game, default_program(game), seeded_random(3), "")
-        window = DemoWindow(show, lambda: now, lambda: AT_NOON)
+        window = DemoWindow(show, lambda: now)
         self._open(window)
         window.start()
         seen = set[object]()

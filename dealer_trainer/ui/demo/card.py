@@ -23,7 +23,6 @@ from dealer_trainer.ui.demo.lettering import (
     Align,
     Board,
     fitted,
-    is_right_to_left,
     rows_of,
     size_of,
 )
@@ -222,11 +221,8 @@ class CardView(Board):
             row = QRectF(box.left(), top + index * high, box.width(), high)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(GOLD))
-            is_mirrored = is_right_to_left(translated(line))
-            start = row.right() - dot if is_mirrored else row.left() + dot
-            painter.drawEllipse(QPointF(start, row.center().y()), dot, dot)
-            left, right = (0.0, -dot * 5) if is_mirrored else (dot * 5, 0.0)
-            words = row.adjusted(left, high * 0.06, right, -high * 0.06)
+            painter.drawEllipse(QPointF(row.left() + dot, row.center().y()), dot, dot)
+            words = row.adjusted(dot * 5, high * 0.06, 0, -high * 0.06)
             fitted(painter, words, line, size, INK, Align.AlignVCenter | Align.AlignLeft)
 
     def _paint_asking(self, painter: QPainter, box: QRectF) -> None:

@@ -1,6 +1,5 @@
 """Text that fills its box: as large as it fits, never cut off; and parts painted again only if they changed."""
 
-import unicodedata
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
@@ -30,13 +29,8 @@ def fitted(  # noqa: PLR0913 - what lettering is made of
     is_felt: bool = True,
     is_bold: bool = True,
 ) -> float:
-    """Draw `words` into `box` in the window's language, at most `most` pixels high; returns the height used.
-
-    Text written from right to left is aligned right in place of left.
-    """
+    """Draw `words` into `box` in the window's language, at most `most` pixels high; returns the height used."""
     words = translated(words)
-    if is_right_to_left(words) and align & Align.AlignLeft:
-        align = align & ~Align.AlignLeft | Align.AlignRight
     size = size_of(words, box.width(), box.height(), most, is_felt, is_bold)
     painter.setFont(font_of(size, is_felt, is_bold))
     painter.setPen(QColor(ink))
@@ -45,16 +39,6 @@ def fitted(  # noqa: PLR0913 - what lettering is made of
     inside = box.adjusted(left, 0, left - spare, 0)
     painter.drawText(inside, align | Qt.TextFlag.TextWordWrap, words)
     return size
-
-
-def is_right_to_left(words: str) -> bool:
-    """Whether a text is written from right to left, as its first letter says.
-
-    >>> is_right_to_left("21: משחק"), is_right_to_left("Hot Hand משחק")
-    (True, False)
-    """
-    strong = (unicodedata.bidirectional(letter) for letter in words)
-    return next((kind in ("R", "AL") for kind in strong if kind in ("L", "R", "AL")), False)
 
 
 @lru_cache(maxsize=512)

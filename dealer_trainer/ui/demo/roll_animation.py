@@ -156,7 +156,7 @@ def _expected(shares: tuple[Share, ...]) -> tuple[float, ...]:
 
 FRAME_MS = 20
 NEAR_MS, TUMBLE_MS, TOLD_MS, LEAVE_MS = 350, 1_800, 1_500, 350
-"""How long the dome approaches, the dice tumble, the total is shown, and the dome leaves, in ms at pace 100."""
+"""How long the dome approaches, the dice tumble, the total is shown, and the dome leaves, in ms."""
 _DIM = 150
 _RADIUS = 0.44
 """The dome's radius divided by the height of the widget."""
@@ -180,7 +180,6 @@ class RollAnimation(QWidget):
         self._lay: Throw | None = None
         self.words = ("", "")
         """The total and the name that are shown, or will be once the dice lie still."""
-        self._pace = 100
         self._clock = QElapsedTimer()
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -189,11 +188,10 @@ class RollAnimation(QWidget):
         self._is_told = False
         self.hide()
 
-    def show_roll(self, throw: Throw, name: str, pace: int) -> None:
-        """Throw the dice from where they lay; `pace` is in percent."""
+    def show_roll(self, throw: Throw, name: str) -> None:
+        """Throw the dice from where they lay."""
         self._lay, self.throw = self.throw, throw
         self.words = (str(throw.roll.total), name)
-        self._pace = pace
         self._prepare()
         self._is_told = False
         self._clock.start()
@@ -236,7 +234,7 @@ class RollAnimation(QWidget):
         return NEAR_MS + TUMBLE_MS + TOLD_MS
 
     def _at(self) -> int:
-        return int(self._clock.elapsed() * self._pace / 100)
+        return self._clock.elapsed()
 
     def _on_frame(self) -> None:
         if self._at() >= self._ends + LEAVE_MS:

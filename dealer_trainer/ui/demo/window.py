@@ -2,13 +2,12 @@
 
 import time
 from collections.abc import Callable, Iterable
-from datetime import datetime
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.demo.program import Night, Program
+from dealer_trainer.demo.program import Program
 from dealer_trainer.demo.question import roll_name
 from dealer_trainer.demo.scene import Dealing, Scene, Turn
 from dealer_trainer.demo.show import MonitorShow
@@ -80,36 +79,26 @@ def compose(wide: int, high: int, foot_high: int, felt_shape: float) -> tuple[QR
 
 STEP_MS = 45_000
 """How long everything stays in one place."""
+BURN_IN = 4
+"""How far still parts move to each side, in pixels."""
 
 
-def offset_at(now: int, most: int) -> tuple[int, int]:
-    """The offset of the screen at `now`, in pixels: at most `most` to each side, every offset in turn.
+def offset_at(now: int) -> tuple[int, int]:
+    """The offset of the screen at `now`, in pixels: every offset in turn.
 
-    >>> offset_at(0, 4), offset_at(STEP_MS, 4)
+    >>> offset_at(0), offset_at(STEP_MS)
     ((0, 0), (1, 1))
     """
-    if most == 0:
-        return 0, 0
     step = now // STEP_MS
-    return _to_and_fro(step, most), _to_and_fro(step + step // (4 * most), most)
+    return _to_and_fro(step), _to_and_fro(step + step // (4 * BURN_IN))
 
 
-def is_night(wall: datetime, night: Night) -> bool:
-    """Whether the local time is between the night's start and end, past midnight if it ends before it starts."""
-    now = f"{wall:%H:%M}"
-    if night.starts == night.ends:
-        return False
-    if night.starts < night.ends:
-        return night.starts <= now < night.ends
-    return now >= night.starts or now < night.ends
-
-
-def _to_and_fro(step: int, most: int) -> int:
-    """0, 1 … most … 0 … -most … 0, over and over."""
-    place = step % (4 * most)
-    if place <= most:
+def _to_and_fro(step: int) -> int:
+    """0, 1 … 4 … 0 … -4 … 0, over and over."""
+    place = step % (4 * BURN_IN)
+    if place <= BURN_IN:
         return place
-    return 2 * most - place if place <= 3 * most else place - 4 * most
+    return 2 * BURN_IN - place if place <= 3 * BURN_IN else place - 4 * BURN_IN
 
 
 LONGEST_MS = 500
@@ -124,24 +113,19 @@ Clock = Callable[[], int]
 class DemoWindow(QWidget):
     """Draws the scenes of a show, filling the screen that it is on.
 
-    `clock`: milliseconds that never go back. `wall`: the local time, for the night. `beat` is emitted on every tick,
-    at least twice a second.
+    `clock`: milliseconds that never go back. `beat` is emitted on every tick, at least twice a second.
     """
 
     beat = Signal()
     left = Signal()
     """Escape was pressed."""
 
-    def __init__(
-        self, show: MonitorShow, clock: Clock | None = None, wall: Callable[[], datetime] | None = None,
-        parent: QWidget | None = None,
-    ) -> None:  # fmt: skip
+    def __init__(self, show: MonitorShow, clock: Clock | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         load_fonts()
         self.setWindowTitle(self.tr("Demonstration"))
         self.setCursor(Qt.CursorShape.BlankCursor)
         self._clock = clock or (lambda: time.monotonic_ns() // 1_000_000)
-        self._wall = wall or (lambda: datetime.now().astimezone())
         self._show = show
         self.scene: Scene | None = None
         """The present scene; None before the first tick."""
@@ -157,7 +141,7 @@ class DemoWindow(QWidget):
         self.roll = RollAnimation(self.felt)
         self.footer = Footer(show.program, show.game, self)
         self.card = CardView(show.game, self)
-        self._dimmer = Dimmer(self)
+        self._veil = Veil(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.tick)
@@ -267,7 +251,7 @@ class DemoWindow(QWidget):
         self.gesture.play(card.turn, spots)
 
     def _throw(self, roll: Roll, round_number: int) -> None:
-        self.roll.show_roll(Throw(roll, round_number * 100), roll_name(roll), self._show.program.pace)
+        self.roll.show_roll(Throw(roll, round_number * 100), roll_name(roll))
         self.felt.land()
 
     def _compose(self) -> None:
@@ -277,36 +261,24 @@ class DemoWindow(QWidget):
             part.setGeometry(box.translated(*self._offset))
         for over in (self.roll, self.gesture):
             over.setGeometry(self.felt.geometry())
-        self._dimmer.setGeometry(self.rect())
-        self._dimmer.raise_()
+        self._veil.setGeometry(self.rect())
+        self._veil.raise_()
 
     def _prevent_burn_in(self, now: int) -> None:
-        """Move still parts by a few pixels, and dim the screen at night."""
-        program = self._show.program
-        offset = offset_at(now, program.burn_in)
+        """Move still parts by a few pixels."""
+        offset = offset_at(now)
         if offset != self._offset:
             self._offset = offset
             self._compose()
-        dim = program.night.dim if is_night(self._wall(), program.night) else 0
-        self._dimmer.set_dim(dim)
 
 
-class Dimmer(QWidget):
-    """Dims everything: by day only as much as pure white needs, at night as much as the program says."""
+class Veil(QWidget):
+    """Dims everything by the little that pure white needs."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._dim = 0
-
-    def set_dim(self, per_cent: int) -> None:
-        """Dim by this many percent, on top of the little that is always dimmed."""
-        if per_cent != self._dim:
-            self._dim = per_cent
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Darken everything below."""
-        day = 255 - GREATEST
-        alpha = day + (255 - day) * self._dim // 100
-        QPainter(self).fillRect(event.rect(), QColor(0, 0, 0, alpha))
+        QPainter(self).fillRect(event.rect(), QColor(0, 0, 0, 255 - GREATEST))

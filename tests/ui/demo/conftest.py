@@ -1,7 +1,6 @@
 """A monitor for tests: the shipped program, seeded luck, a clock that is set by hand."""
 
 from collections.abc import Callable
-from datetime import datetime
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -12,15 +11,12 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.window import DemoWindow
 from tests.ui.hands import bring_up
 
-NOON = datetime(2026, 6, 1, 12).astimezone()
-
 
 class Clock:
-    """Time that stands where it was put; the wall clock beside it."""
+    """Time that stands where it was put."""
 
     def __init__(self) -> None:
         self.ms = 0
-        self.wall = NOON
 
     def __call__(self) -> int:
         """Milliseconds."""
@@ -32,7 +28,7 @@ MakeMonitor = Callable[..., DemoWindow]
 
 @pytest.fixture
 def clock() -> Clock:
-    """The monitor's clocks."""
+    """The monitor's clock."""
     return Clock()
 
 
@@ -48,7 +44,7 @@ def make_monitor(qtbot: QtBot, game: Game, clock: Clock) -> MakeMonitor:
         shown: Game = game,
     ) -> DemoWindow:
         show = MonitorShow(shown, program or default_program(game), seeded_random(seed), problem)
-        window = bring_up(qtbot, DemoWindow(show, clock, lambda: clock.wall), size)
+        window = bring_up(qtbot, DemoWindow(show, clock), size)
         window.start()
         return window
 

@@ -13,7 +13,6 @@ from dealer_trainer.demo.question import one_in
 from dealer_trainer.demo.scene import Dealing, Rule
 from dealer_trainer.engine import ROLLS, Place, Table, Wager, settle
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.lettering import is_right_to_left
 from dealer_trainer.ui.demo.run import program_of
 from dealer_trainer.ui.demo.side_board import SideBoard
 from dealer_trainer.ui.demo.window import DemoWindow
@@ -87,14 +86,6 @@ def test_the_foot_has_all_that_a_house_sets(make_monitor: MakeMonitor, game: Gam
     corner = range(image.width() - image.height() // 2, image.width() - 20, 3)
     assert sum(image.pixelColor(x, image.height() // 2).lightness() > 200 for x in corner) > 5
     assert sum(plain.pixelColor(x, plain.height() // 2).lightness() > 200 for x in corner) < 5
-
-
-@pytest.mark.parametrize(
-    ("words", "is_mirrored"), [("Hot Hand", False), ("העיגול", True), ("ما هي", True), ("21+", False), ("", False)]
-)
-def test_the_first_letter_says_from_where_a_text_is_read(words: str, is_mirrored: bool) -> None:
-    """Digits and symbols say nothing, the first letter does."""
-    assert is_right_to_left(words) is is_mirrored
 
 
 def own_texts(window: DemoWindow) -> tuple[object, ...]:
