@@ -12835,10 +12835,6 @@ limpias</translation>
         <translation>{hours} h {minutes} min</translation>
     </message>
     <message>
-        <source>week of {day}</source>
-        <translation>semana del {day}</translation>
-    </message>
-    <message>
         <source>{where}: {figure}</source>
         <translation>{where}: {figure}</translation>
     </message>
@@ -17306,22 +17302,6 @@ correctas</translation>
 <context>
     <name>Overview</name>
     <message>
-        <source>30 days</source>
-        <translation>30 días</translation>
-    </message>
-    <message>
-        <source>A year</source>
-        <translation>Un año</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>Todo</translation>
-    </message>
-    <message>
-        <source>How far back</source>
-        <translation>Periodo</translation>
-    </message>
-    <message>
         <source>no answers in seven days</source>
         <translation>sin respuestas en siete días</translation>
     </message>
@@ -17346,6 +17326,10 @@ correctas</translation>
         <translation>mitad central {low} a {high}; antes {was}</translation>
     </message>
     <message>
+        <source>The last 30 days</source>
+        <translation>Los últimos 30 días</translation>
+    </message>
+    <message>
         <source>Right, 7 days</source>
         <translation>Correctas, 7 días</translation>
     </message>
@@ -17360,10 +17344,6 @@ correctas</translation>
     <message>
         <source>{was} in the 7 before</source>
         <translation>{was} en los 7 anteriores</translation>
-    </message>
-    <message>
-        <source>How it goes</source>
-        <translation>Cómo vas</translation>
     </message>
     <message>
         <source>without help</source>
@@ -18345,24 +18325,16 @@ correctas</translation>
         <translation>{total} en un día.</translation>
     </message>
     <message>
+        <source>None in 30 days.</source>
+        <translation>Nada en 30 días.</translation>
+    </message>
+    <message>
         <source>{total} on {count} days.</source>
         <translation>{total} en {count} días.</translation>
     </message>
     <message>
-        <source>{total} in one week.</source>
-        <translation>{total} en una semana.</translation>
-    </message>
-    <message>
-        <source>{total} in {count} weeks.</source>
-        <translation>{total} en {count} semanas.</translation>
-    </message>
-    <message>
         <source>Minutes of practice</source>
         <translation>Minutos de práctica</translation>
-    </message>
-    <message>
-        <source>No timed answers yet.</source>
-        <translation>Todavía no hay respuestas cronometradas.</translation>
     </message>
     <message>
         <source>{last} so far.</source>

@@ -1,7 +1,7 @@
-"""What the Progress page shows, as figures without words: days, weeks, and a line for each skill."""
+"""What the Progress page shows, as figures without words: days, and a line for each skill."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from itertools import pairwise
 from statistics import median, quantiles
@@ -92,18 +92,11 @@ def days_since(at: int, now: int, zone: tzinfo = UTC) -> int:
 
 def days_of(past: Iterable[Past], zone: tzinfo = UTC, lessons: "Iterable[LessonResult]" = ()) -> tuple[Day, ...]:
     """Accuracy and time day by day, without days off."""
-    return _stretches(past, lessons, lambda at: day_at(at, zone))
-
-
-def _stretches(
-    past: Iterable[Past], lessons: "Iterable[LessonResult]", begins: Callable[[int], date]
-) -> tuple[Day, ...]:
-    """The figures of each stretch in which anything was done; `begins`: the day with which a moment's stretch does."""
     answers, taken = defaultdict[date, list[Past]](list), defaultdict[date, "list[LessonResult]"](list)
     for answer in past:
-        answers[begins(answer.at)].append(answer)
+        answers[day_at(answer.at, zone)].append(answer)
     for result in lessons:
-        taken[begins(result.at)].append(result)
+        taken[day_at(result.at, zone)].append(result)
     return tuple(stretch(day, answers[day], taken[day]) for day in sorted({*answers, *taken}))
 
 
@@ -152,11 +145,6 @@ def spread_of(past: Iterable[Past]) -> TimeSpread | None:
         return TimeSpread(times[0], times[0], times[0]) if times else None
     low, _, high = quantiles(times, n=4, method="inclusive")
     return TimeSpread(round(low), round(median(times)), round(high))
-
-
-def weeks_of(past: Iterable[Past], zone: tzinfo = UTC, lessons: "Iterable[LessonResult]" = ()) -> tuple[Day, ...]:
-    """Accuracy, time, and minutes week by week, each under its Monday; weeks without training are left out."""
-    return _stretches(past, lessons, lambda at: monday(day_at(at, zone)))
 
 
 def monday(day: date) -> date:

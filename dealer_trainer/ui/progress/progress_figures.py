@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.drills.course.path import History
 from dealer_trainer.drills.plan.spot_statistics import SpotFigures, spot_statistics
-from dealer_trainer.drills.plan.summary import WEEK, Day, SkillLine, days_of, skill_lines, stretch, weeks_of
+from dealer_trainer.drills.plan.summary import WEEK, Day, SkillLine, days_of, skill_lines, stretch
 from dealer_trainer.drills.plan.trainee_state import trainee_state
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
@@ -15,10 +15,8 @@ from dealer_trainer.records.progress.past import Past
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.course_record import LessonResult
 
-Span = Literal["month", "year", "all"]
-SPANS: tuple[Span, ...] = ("month", "year", "all")
 DAYS = 30
-WEEKS = 52
+"""How far back charts go."""
 ENOUGH_ANSWERS, ENOUGH_DAYS = 20, 2
 """The fewest for a chart: one dot between two axes shows nothing."""
 
@@ -34,7 +32,6 @@ class ProgressFigures(NamedTuple):
     today: date
     skills: tuple[SkillLine, ...]
     all_days: tuple[Day, ...]
-    weeks: tuple[Day, ...]
     week: Day
     before: Day
     spots: Mapping[Place, SpotFigures]
@@ -45,20 +42,11 @@ class ProgressFigures(NamedTuple):
         days = sum(bool(day.answers) for day in self.all_days)
         return len(self.past) >= ENOUGH_ANSWERS and days >= ENOUGH_DAYS
 
-    def days(self, span: Span) -> tuple[Day, ...]:
-        """The days or weeks of a span."""
-        if span == "month":
-            start = self.today - timedelta(days=DAYS)
-            return tuple(day for day in self.all_days if day.day > start)
-        if span == "year":
-            start = self.today - timedelta(weeks=WEEKS)
-            return tuple(week for week in self.weeks if week.day > start)
-        return self.weeks
-
-
-def width(span: Span) -> int:
-    """How many days a point of a span covers."""
-    return 1 if span == "month" else 7
+    @property
+    def days(self) -> tuple[Day, ...]:
+        """The days of the charts."""
+        start = self.today - timedelta(days=DAYS)
+        return tuple(day for day in self.all_days if day.day > start)
 
 
 def figures(game: Game, history: History) -> ProgressFigures:
@@ -67,9 +55,8 @@ def figures(game: Game, history: History) -> ProgressFigures:
     today = datetime.fromtimestamp(now / 1000, timezone).date()
     skills = skill_lines(game.drills, past, trainee_state(game.drills, past, now, settings), settings)
     week, before = (_week(past, lessons, now - ago, today) for ago in (0, WEEK))
-    days, weeks = days_of(past, timezone, lessons), weeks_of(past, timezone, lessons)
-    spots = spot_statistics(game.layout, past)
-    return ProgressFigures(past, now, today, skills, days, weeks, week, before, spots)
+    days = days_of(past, timezone, lessons)
+    return ProgressFigures(past, now, today, skills, days, week, before, spot_statistics(game.layout, past))
 
 
 def _week(past: Sequence[Past], lessons: "Sequence[LessonResult]", end: int, first: date) -> Day:

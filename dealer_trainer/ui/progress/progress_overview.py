@@ -13,30 +13,29 @@ from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.summary import Day
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, Unit, figure
 from dealer_trainer.ui.progress.chart.plot import ChartCard
-from dealer_trainer.ui.progress.progress_figures import SPANS, ProgressFigures, width
+from dealer_trainer.ui.progress.progress_figures import ProgressFigures
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area import around
 from dealer_trainer.ui.widget.part import column, named_label, row
-from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.source_link import HowButton
 from dealer_trainer.ui.widget.unit_picture import Tile
 
 TRAIL = 7
-"""Days or weeks of training whose middle value is the line of right answers, and whose middle half is the band."""
+"""Days of training whose middle value is the line of right answers, and whose middle half is the band."""
 LEAST_TRAIL = 3
 
 
-def accuracy_chart(days: Sequence[Day], width: int, goal_percent: int) -> Chart:
+def accuracy_chart(days: Sequence[Day], goal_percent: int) -> Chart:
     """Daily accuracy as dots; the middle of the last seven days as a line, their middle half as a band."""
     days = [day for day in days if day.score.of]
     points = tuple(_accuracy_point(days[max(0, index + 1 - TRAIL) : index + 1]) for index in range(len(days)))
     goal = QCoreApplication.translate("Progress", "goal {figure}").format(figure=figure("percent", goal_percent))
     title = QCoreApplication.translate("Progress", "Right answers")
-    return Chart(title, _accuracy_text(points), "percent", points, goal=goal_percent, goal_text=goal, width=width)
+    return Chart(title, _accuracy_text(points), "percent", points, goal=goal_percent, goal_text=goal)
 
 
-def latency_chart(days: Sequence[Day], width: int) -> Chart:
+def latency_chart(days: Sequence[Day]) -> Chart:
     """The time that right answers took: the middle value, and the middle half around it."""
     points = tuple(
         Point(day.day.toordinal(), day.spread.middle / 1000, day.spread.low / 1000, day.spread.high / 1000, day.answers)
@@ -44,26 +43,23 @@ def latency_chart(days: Sequence[Day], width: int) -> Chart:
         if day.spread is not None
     )
     title = QCoreApplication.translate("Progress", "Time for a right answer")
-    return Chart(title, _trend_text(points, "seconds"), "seconds", points, width=width)
+    return Chart(title, _trend_text(points, "seconds"), "seconds", points)
 
 
-def minutes_chart(days: Sequence[Day], width: int) -> Chart:
-    """Minutes of practice; `width`: how many days a point covers, here and in every other chart."""
+def minutes_chart(days: Sequence[Day]) -> Chart:
+    """Minutes of practice."""
     points = tuple(Point(day.day.toordinal(), day.minutes, answers=day.answers) for day in days)
     total = figure("minutes", sum(point.value for point in points))
-    words = {
-        (True, True): QCoreApplication.translate("Progress", "{total} on one day."),
-        (True, False): QCoreApplication.translate("Progress", "{total} on {count} days."),
-        (False, True): QCoreApplication.translate("Progress", "{total} in one week."),
-        (False, False): QCoreApplication.translate("Progress", "{total} in {count} weeks."),
-    }[width == 1, len(points) == 1]
+    words = QCoreApplication.translate("Progress", "{total} on {count} days.")
+    if len(points) == 1:
+        words = QCoreApplication.translate("Progress", "{total} on one day.")
     title = QCoreApplication.translate("Progress", "Minutes of practice")
-    return Chart(title, words.format(total=total, count=len(points)), "minutes", points, "bars", width=width)
+    return Chart(title, words.format(total=total, count=len(points)), "minutes", points, "bars")
 
 
 def _trend_text(points: Sequence[Point], unit: Unit) -> str:
     if not points:
-        return QCoreApplication.translate("Progress", "No timed answers yet.")
+        return QCoreApplication.translate("Progress", "None in 30 days.")
     last = figure(unit, points[-1].value)
     if len(points) == 1:
         return QCoreApplication.translate("Progress", "{last} so far.").format(last=last)
@@ -101,33 +97,24 @@ class Overview(QWidget):
         super().__init__(parent)
         self._figures = figures
         self._settings = settings
-        self.spans = Segments((self.tr("30 days"), self.tr("A year"), self.tr("All")), self.tr("How far back"), self)
         self.right = Tile(self.tr("Right, 7 days"), self)
         self.time = Tile(self.tr("Time, 7 days"), self)
         self.minutes = Tile(self.tr("Practice, 7 days"), self)
         self.cards = tuple(ChartCard(chart, self) for chart in self._charts())
         self._lay_out()
-        self.spans.chosen.connect(lambda _: self._draw())
         self.show_figures(figures, settings)
 
     def show_figures(self, figures: ProgressFigures, settings: PlanSettings) -> None:
         """Show other figures."""
         self._figures, self._settings = figures, settings
         self._show_week(figures.week, figures.before)
-        self._draw()
-
-    def _draw(self) -> None:
         for card, chart in zip(self.cards, self._charts(), strict=True):
             card.show_chart(chart)
 
     def _charts(self) -> tuple[Chart, ...]:
-        span = SPANS[self.spans.index]
-        days, wide = self._figures.days(span), width(span)
-        return (
-            accuracy_chart(days, wide, self._settings.accuracy_goal_percent),
-            latency_chart(days, wide),
-            minutes_chart(days, wide),
-        )
+        days = self._figures.days
+        goal = self._settings.accuracy_goal_percent
+        return accuracy_chart(days, goal), latency_chart(days), minutes_chart(days)
 
     def _show_week(self, week: Day, before: Day) -> None:
         if not week.score.of:
@@ -166,9 +153,9 @@ class Overview(QWidget):
         for half in (0, 1):
             grid.setColumnStretch(half, 1)
             grid.setRowStretch(half, 1)
-        heading = named_label(self, "heading", self.tr("How it goes"), is_wrapped=False)
-        back = row((heading, 1), HowButton(("help", "right", "time", "minutes"), self), self.spans)
-        self.setLayout(column(tiles, back, (grid, 1), gap=GAP))
+        heading = named_label(self, "heading", self.tr("The last 30 days"), is_wrapped=False)
+        above = row((heading, 1), HowButton(("help", "right", "time", "minutes"), self))
+        self.setLayout(column(tiles, above, (grid, 1), gap=GAP))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let a page that scrolls show its first row of charts whole."""

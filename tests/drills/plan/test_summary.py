@@ -3,8 +3,6 @@
 from datetime import UTC, date, timedelta, timezone
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from dealer_trainer.drills.plan.mastery import Score
 from dealer_trainer.drills.plan.setting import DEFAULTS
@@ -14,10 +12,8 @@ from dealer_trainer.drills.plan.summary import (
     days_of,
     days_since,
     minutes_of,
-    monday,
     skill_lines,
     spread_of,
-    weeks_of,
 )
 from dealer_trainer.drills.plan.trainee_state import trainee_state
 from dealer_trainer.records.progress.course_record import LessonResult
@@ -92,28 +88,3 @@ def test_a_lesson_counts_with_its_time_and_once() -> None:
     days = days_of([*inside, *after], UTC, (lesson, alone))
     assert [day.answers for day in days] == [2, 0, 2]
     assert [day.minutes for day in days] == [30, 7, minutes_of(after)]
-    (week,) = weeks_of([*inside, *after], UTC, (lesson, alone))
-    assert week.minutes == sum(day.minutes for day in days)
-
-
-START = 1_795_170_600_000
-
-
-def dated_answer(at: int, is_right: bool = True) -> Past:
-    """An answer at a moment."""
-    return Past(at, "g", f"k/f/{at}", "k", "f", (), is_right, 3000)
-
-
-@given(st.lists(st.tuples(st.integers(0, 400 * 86_400_000), st.booleans()), max_size=60), st.integers(-12, 12))
-@pytest.mark.slow
-def test_weeks_are_the_sums_of_their_days(found: list[tuple[int, bool]], hours: int) -> None:
-    """Answers and right answers of a week are those of its seven days, and no week is empty."""
-    zone = timezone(timedelta(hours=hours))
-    past = [dated_answer(START + at, is_right) for at, is_right in sorted(found)]
-    weeks = weeks_of(past, zone)
-    assert sum(week.answers for week in weeks) == len(past)
-    assert [week.day for week in weeks] == sorted({monday(day.day) for day in days_of(past, zone)})
-    for week in weeks:
-        days = [day for day in days_of(past, zone) if monday(day.day) == week.day]
-        assert week.answers == sum(day.answers for day in days)
-        assert week.score.right == sum(day.score.right for day in days)

@@ -34,7 +34,7 @@ TREND = Chart(
 )  # fmt: skip
 THREE = (Point(FIRST, 20), Point(FIRST + 1, 10), Point(FIRST + 3, 15))
 BARS = Chart("Minutes of practice", "45 min on 3 days.", "minutes", THREE, "bars")
-EMPTY = Chart("Time", "No timed answers yet.", "seconds", ())
+EMPTY = Chart("Time", "None in 30 days.", "seconds", ())
 CHARTS = {"trend": TREND, "bars": BARS, "empty": EMPTY}
 
 
@@ -91,7 +91,7 @@ def test_the_pointer_reads_the_nearest_point(card: ChartCard) -> None:
     assert card.reading.text() == ""
 
 
-@pytest.mark.parametrize("days", [1, 2, 9, 40, 200, 700, 4000])
+@pytest.mark.parametrize("days", [0, 1, 2, 9, 29])
 @pytest.mark.parametrize("room", [2, 5, 12])
 def test_days_are_marked_sparsely_and_in_order(days: int, room: int) -> None:
     """There is at least one mark, no more than there is room for, rising, each within the axis."""
@@ -130,14 +130,11 @@ def test_the_ramp_grows_darker_all_the_way() -> None:
     assert (ramp(-1), ramp(2)) == (RAMP[0], RAMP[-1])
 
 
-@pytest.mark.parametrize(
-    ("days", "width", "words"),
-    [(1, 1, "2 min on one day."), (2, 1, "4 min on 2 days."), (1, 7, "2 min in one week.")],
-)
-def test_minutes_are_summed_up_in_good_english(days: int, width: int, words: str) -> None:
+@pytest.mark.parametrize(("days", "words"), [(1, "2 min on one day."), (2, "4 min on 2 days.")])
+def test_minutes_are_summed_up_in_good_english(days: int, words: str) -> None:
     """One day is not "1 days"."""
     found = [Day(date(2026, 11, 1 + n), 3, Score(3, 3), None, 2.0) for n in range(days)]
-    assert minutes_chart(found, width).summary == words
+    assert minutes_chart(found).summary == words
 
 
 @pytest.fixture

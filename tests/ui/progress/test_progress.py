@@ -12,7 +12,7 @@ from dealer_trainer.drills.course.overview import work_of
 from dealer_trainer.drills.course.path import History
 from dealer_trainer.drills.plan.mastery import Score
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.summary import WEEK
+from dealer_trainer.drills.plan.summary import WEEK, day_at
 from dealer_trainer.games import Game
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.progress.progress_page import ProgressPage
@@ -166,16 +166,15 @@ def test_the_week_in_figures(full: ProgressPage) -> None:
     assert "s." in overview.time.words
 
 
-def test_charts_draw_every_day_of_their_span(full: ProgressPage) -> None:
-    """In every span each card draws all its points, and the spans differ."""
-    overview = views(full).overview
-    counts = []
-    for span in range(3):
-        overview.spans.choose(span)
-        for card in overview.cards:
-            assert card.plot.chart.points
-        counts.append(len(overview.cards[0].plot.chart.points))
-    assert counts[0] > counts[1]
+def test_charts_draw_every_day_of_the_last_thirty(full: ProgressPage) -> None:
+    """Each card draws the days on which there were answers, and none before."""
+    zone = local_timezone()
+    days = {day_at(given.at, zone) for given in month()}
+    today = day_at(NOW, zone)
+    wanted = sorted(day.toordinal() for day in days if (today - day).days < 30)
+    assert len(wanted) < len(days)
+    for card in views(full).overview.cards:
+        assert [point.x for point in card.plot.chart.points] == wanted
 
 
 def test_skills_sort_by_every_column(full: ProgressPage) -> None:

@@ -43,7 +43,7 @@ class Point(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """What is drawn and described. `goal`: a line to reach. `width`: how many days a point covers."""
+    """What is drawn and described. `goal`: a line to reach."""
 
     title: str
     summary: str
@@ -52,7 +52,6 @@ class Chart(NamedTuple):
     shape: Literal["line", "bars"] = "line"
     goal: float | None = None
     goal_text: str = ""
-    width: int = 1
 
 
 def figure(unit: Unit, value: float) -> str:
@@ -70,28 +69,19 @@ def figure(unit: Unit, value: float) -> str:
     return QCoreApplication.translate("Chart", "{hours} h {minutes} min").format(hours=hours, minutes=minutes)
 
 
-def x_text(chart: Chart, x: int) -> str:
-    """The day of a point in words, or its week."""
-    words = day_text(date.fromordinal(x))
-    return QCoreApplication.translate("Chart", "week of {day}").format(day=words) if chart.width > 1 else words
-
-
 def day_text(day: date, *, is_short: bool = False) -> str:
     """A date in the window's language; a short one has no year."""
-    form = QCoreApplication.translate("Date", "MMM d, yyyy")
-    return written_date(day, QCoreApplication.translate("Date", "MMM d") if is_short else form)
-
-
-def written_date(day: date, form: str) -> str:
-    """A date in one of Qt's forms, with the months of the window's language."""
     from PySide6.QtCore import QDate
 
+    form = QCoreApplication.translate("Date", "MMM d, yyyy")
+    if is_short:
+        form = QCoreApplication.translate("Date", "MMM d")
     return window_locale().toString(QDate(day.year, day.month, day.day), form)
 
 
 def point_text(chart: Chart, point: Point) -> str:
     """One point in a sentence: "Nov 12, 2026: 84%, middle half 75% to 92%, 40 answers"."""
-    values = {"where": x_text(chart, point.x), "figure": figure(chart.unit, point.value)}
+    values = {"where": day_text(date.fromordinal(point.x)), "figure": figure(chart.unit, point.value)}
     words = QCoreApplication.translate("Chart", "{where}: {figure}").format(**values)
     if point.single is not None:
         own = figure(chart.unit, point.single)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt,
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
-from dealer_trainer.ui.progress.chart.chart import Chart, Unit, day_text, figure, point_text, written_date
+from dealer_trainer.ui.progress.chart.chart import Chart, Unit, day_text, figure, point_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.part import announce, column, named_label, row
@@ -19,7 +19,6 @@ _STEPS = {
     "minutes": (1, 2, 5, 10, 15, 20, 30, 60, 120, 240, 480, 1440),
 }
 _DAYS = (1, 2, 7, 14)
-_MONTHS = (1, 2, 3, 6, 12, 24, 60)
 
 
 def bounds(chart: Chart) -> tuple[float, float]:
@@ -53,35 +52,13 @@ def _mark(unit: Unit, value: float) -> str:
 
 
 def across_ticks(low: int, high: int, room: int) -> list[Tick]:
-    """Marks of the axis across, about `room` of them at most."""
-    return _days(low, high, room) or _months(low, high, room)
-
-
-def _days(low: int, high: int, room: int) -> list[Tick]:
-    """Every nth day, counted back from the last one; empty if months are needed."""
-    step = next((step for step in _DAYS if (high - low) / step <= room), None)
-    if step is None:
-        return []
+    """Marks of the axis across, about `room` of them at most: every nth day, counted back from the last one."""
+    step = next((step for step in _DAYS if (high - low) / step <= room), high - low)
     return [(float(day), day_text(date.fromordinal(day), is_short=True)) for day in range(high, low - 1, -step)][::-1]
 
 
-def _months(low: int, high: int, room: int) -> list[Tick]:
-    first, last = date.fromordinal(low), date.fromordinal(high)
-    count = (last.year - first.year) * 12 + last.month - first.month
-    step = next((step for step in _MONTHS if count / step <= room), 120)
-    marks = []
-    for number in range(first.year * 12 + first.month - 1, last.year * 12 + last.month):
-        start = date(number // 12, number % 12 + 1, 1)
-        if number % step == 0 and low <= start.toordinal():
-            form = "MMM yyyy" if start.month == 1 or step >= 12 else "MMM"
-            marks.append((float(start.toordinal()), written_date(start, form)))
-    return marks
-
-
-DOTS = 45
-"""With more points than this a line has no dots."""
 BAR = 0.62
-"""The share of its days' width that a bar fills."""
+"""The share of its day's width that a bar fills."""
 
 
 class Plot(QWidget):
@@ -183,7 +160,7 @@ class Plot(QWidget):
     def _span(self) -> tuple[float, float]:
         """The first and the last day, with room for what is drawn there."""
         xs = [point.x for point in self.chart.points] or [0]
-        edge = self.chart.width / 2 if self.chart.shape == "bars" else max(0.4, (xs[-1] - xs[0]) * 0.015)
+        edge = 0.5 if self.chart.shape == "bars" else max(0.4, (xs[-1] - xs[0]) * 0.015)
         return xs[0] - edge, xs[-1] + edge
 
     def _ups(self) -> list[Tick]:
@@ -208,7 +185,7 @@ class Plot(QWidget):
             painter.drawText(QPointF(left, box.bottom() + 7 * scale + metrics.ascent()), words)
 
     def _paint_bars(self, painter: QPainter, color: QColor, scale: float) -> None:
-        half = BAR * self.chart.width / 2
+        half = BAR / 2
         for point in self.chart.points:
             painter.fillRect(QRectF(self.place(point.x - half, point.value), self.place(point.x + half, 0)), color)
 
@@ -229,7 +206,7 @@ class Plot(QWidget):
             painter.drawEllipse(dot, 2.25 * scale, 2.25 * scale)
         line = [self.place(point.x, point.value) for point in points]
         painter.setBrush(color)
-        for dot in line if len(points) <= DOTS and not own else ():
+        for dot in line if not own else ():
             painter.drawEllipse(dot, 3 * scale, 3 * scale)
         painter.setPen(
             QPen(color, 2.2 * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
