@@ -1,4 +1,4 @@
-"""What belongs to games: their folders, pictures, blueprints, programs, curves, and languages."""
+"""What belongs to games: their folders, pictures, blueprints, programs, and curves."""
 
 import shutil
 from collections.abc import Sequence
@@ -114,42 +114,6 @@ def _curve(data: bytes) -> None:
     is_stale(written("exam-curve.json", data).parent, game(), shipped_blueprint(game()))
 
 
-def _language(data: bytes) -> None:
-    """As the app starts with it; then every kind of text is asked for."""
-    from PySide6.QtCore import QCoreApplication
-
-    from dealer_trainer.ui.settings.language import SafeTranslator
-
-    app = QCoreApplication.instance() or QCoreApplication([])
-    translator = SafeTranslator(app)
-    if translator.load_file(written("dealer-trainer_de.qm", data)):
-        for source in ("Dealer Trainer", "Today", "{count} answers could not be saved.", ""):
-            translator.translate("MainWindow", source)
-            translator.translate("MainWindow", source, None, 3)
-    translator.deleteLater()
-
-
-@cache
-def _languages() -> Sequence[bytes]:
-    """A translation as lrelease makes it."""
-    import subprocess
-    import sys
-
-    source = folder() / "dealer-trainer_de.ts"
-    texts = ("Dealer Trainer", "Today", "Table", "{count} answers could not be saved.")
-    messages = "".join(
-        f"<message><source>{text}</source><translation>{text}!</translation></message>" for text in texts
-    )
-    source.write_text(
-        f'<?xml version="1.0"?><!DOCTYPE TS><TS version="2.1" language="de"><context><name>MainWindow</name>'
-        f"{messages}</context></TS>", encoding="utf-8",
-    )  # fmt: skip
-    made = source.with_suffix(".qm")
-    tool = Path(sys.executable).with_name("pyside6-lrelease")
-    subprocess.run([str(tool), "-silent", str(source), "-qm", str(made)], check=True)
-    return [made.read_bytes()]
-
-
 TARGETS = (
     *folder_targets(),
     Target("picture", lambda: [(SHIPPED / "layout.svg").read_bytes()], _svg, (GameError,)),
@@ -157,5 +121,4 @@ TARGETS = (
     Target("situations", lambda: _files(SITUATIONS), _situations, (GameError,)),
     Target("program", lambda: _files("demo.toml"), _program, (GameError,)),
     Target("curve", lambda: [(SHIPPED / "exam-curve.json").read_bytes()], _curve),
-    Target("language", _languages, _language),
 )

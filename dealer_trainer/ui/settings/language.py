@@ -1,7 +1,5 @@
 """The languages that the window can be shown in: finding them, and installing one when the app starts."""
 
-from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,81 +39,9 @@ def load_game_language(code: str) -> GameLanguage:
     return GameLanguage(texts, calls, tuple(trouble))
 
 
-_MAGIC = bytes.fromhex("3cb86418caef9c95cd211cbf60a1bddd")
-_HASHES, _MESSAGES = 0x42, 0x69
-_REFUSED = frozenset({0x2F, 0x96})
-"""Contexts, whose table `lrelease -compress` leaves without an end, and dependencies, which are unchecked files."""
-_END, _TRANSLATION, _OBSOLETE = 1, 3, 5
-_TEXTS = frozenset({_TRANSLATION, 6, 7, 8})
-"""Tags within a message that are followed by a length and as many bytes: translation, source, context, comment."""
-
-
-def is_sound_translation(data: bytes) -> bool:
-    """Whether a .qm file is safe to give to Qt."""
-    try:
-        if not data.startswith(_MAGIC):
-            return False
-        sections = dict(_sections(data))
-        if _REFUSED & sections.keys():
-            return False
-        messages = sections.get(_MESSAGES, b"")
-        for offset in _offsets(sections.get(_HASHES, b"")):
-            _check_message(messages, offset)
-    except (IndexError, ValueError):
-        return False
-    return True
-
-
-def _sections(data: bytes) -> Iterator[tuple[int, bytes]]:
-    """Each section's tag and bytes; raises ValueError for a repeated tag, which would replace the first section."""
-    at, seen = len(_MAGIC), set[int]()
-    while at < len(data):
-        tag, size = data[at], _number(data, at + 1)
-        if tag in seen:
-            raise ValueError(tag)
-        seen.add(tag)
-        yield tag, _part(data, at + 5, size)
-        at += 5 + size
-
-
-def _offsets(hashes: bytes) -> Iterator[int]:
-    """Offsets of the messages; raises ValueError unless the hashes, by which Qt finds them, are in ascending order."""
-    pairs = [(_number(hashes, at), _number(hashes, at + 4)) for at in range(0, len(hashes), 8)]
-    if any(first > second for (first, _), (second, _) in pairwise(pairs)):
-        raise ValueError(hashes)
-    yield from (offset for _, offset in pairs)
-
-
-def _check_message(messages: bytes, at: int) -> None:
-    """Raise IndexError if a message extends past the end, and ValueError if it is malformed."""
-    while (tag := messages[at]) != _END:
-        if tag == _OBSOLETE:
-            at += 5
-            continue
-        if tag not in _TEXTS:
-            raise ValueError(tag)
-        size = _number(messages, at + 1)
-        _part(messages, at + 5, size)
-        if tag == _TRANSLATION and size % 2:
-            raise ValueError(size)
-        at += 5 + size
-
-
-def _number(data: bytes, at: int) -> int:
-    return int.from_bytes(_part(data, at, 4))
-
-
-def _part(data: bytes, at: int, size: int) -> bytes:
-    if at + size > len(data):
-        raise IndexError(at)
-    return data[at : at + size]
-
-
 SOURCE = "en"
 """The language that the texts are written in; it needs no file."""
 FOLDER, PREFIX, ENDING = "translations", "dealer-trainer_", ".qm"
-MOST_BYTES = 5_000_000
-"""The largest size of a translation; a larger file is not one of ours."""
 
 
 class Language(NamedTuple):
@@ -127,14 +53,13 @@ class Language(NamedTuple):
 
 
 def languages() -> tuple[Language, ...]:
-    """English, then every language found with the app or in the user's folder; a user's file replaces the app's."""
-    found: dict[str, Language] = {}
-    for folder in (files.assets() / FOLDER, files.user_config() / FOLDER):
-        for file in sorted(folder.glob(f"{PREFIX}*{ENDING}")):
-            code = file.name.removeprefix(PREFIX).removesuffix(ENDING)
-            if code != SOURCE and is_code(code):
-                found[code] = Language(code, _name(code), file)
-    return Language(SOURCE, "English"), *sorted(found.values(), key=lambda language: language.name.casefold())
+    """English, then every other language that the app comes with."""
+    files_of = {
+        file.name.removeprefix(PREFIX).removesuffix(ENDING): file
+        for file in (files.assets() / FOLDER).glob(f"{PREFIX}*{ENDING}")
+    }
+    found = (Language(code, _name(code), file) for code, file in files_of.items() if code != SOURCE and is_code(code))
+    return Language(SOURCE, "English"), *sorted(found, key=lambda language: language.name.casefold())
 
 
 def is_code(code: str) -> bool:
@@ -165,7 +90,7 @@ def install_language(app: QCoreApplication, chosen: str | None) -> str:
     if qt.load(QLocale(language.code), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         app.installTranslator(qt)
     ours = SafeTranslator(app)
-    if not ours.load_file(language.file):
+    if not ours.load(str(language.file)):
         words = QCoreApplication.translate("Language", "{file} could not be read as a translation.")
         return words.format(file=language.file.name)
     ours.games = load_game_language(language.code)
@@ -180,14 +105,6 @@ class SafeTranslator(QTranslator):
     """
 
     games = GameLanguage({}, {})
-
-    def load_file(self, file: Path) -> bool:
-        """Load a file; returns False, and nothing is translated, if it cannot be read or is damaged."""
-        try:
-            data = files.read_plain(file, MOST_BYTES)
-        except OSError:
-            return False
-        return is_sound_translation(data) and self.load(str(file))
 
     def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str | None:
         """The translation; None if there is no usable one, so that Qt looks further."""

@@ -18,14 +18,7 @@ from dealer_trainer.message import fields_of, joined, message
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.settings import language
-from dealer_trainer.ui.settings.language import (
-    Language,
-    install_language,
-    is_code,
-    is_sound_translation,
-    languages,
-    wanted_language,
-)
+from dealer_trainer.ui.settings.language import Language, install_language, is_code, languages, wanted_language
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import (
     decimal_sign,
@@ -38,7 +31,6 @@ from dealer_trainer.ui.settings.translated import (
     with_meaning,
 )
 from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
-from tests.system import needs_links
 from tests.ui.pseudo import run_tool
 from tests.ui.score.keeper_hands import card, do, kind_of, opened
 from tests.ui.translators import remove_translators
@@ -51,10 +43,11 @@ MESSAGE = "<message><source>{source}</source><translation>{translation}</transla
 
 
 @pytest.fixture
-def folder(home: Path, qapp: QApplication) -> Iterator[Path]:
-    """Where the user keeps translations; what a test installs goes with it."""
-    made = home / "config" / language.FOLDER
-    made.mkdir(parents=True)
+def folder(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Where translations are, empty at first; what a test installs goes with it."""
+    made = tmp_path / language.FOLDER
+    made.mkdir()
+    monkeypatch.setattr(files, "assets", lambda: tmp_path)
     yield made
     remove_translators(qapp)
 
@@ -73,16 +66,16 @@ def words(text: str) -> str:
     return QCoreApplication.translate("Words", text)
 
 
-def test_english_is_there_without_a_file(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("folder")
+def test_english_is_there_without_a_file() -> None:
     """It is the first, and alone where nothing else is found."""
-    monkeypatch.setattr(files, "assets", lambda: tmp_path)
     assert languages() == (Language("en", "English"),)
 
 
 @pytest.mark.slow
 def test_what_is_found_is_listed_under_its_own_name(folder: Path) -> None:
-    """By the file's name; a territory is named too, and a file not named for a language is left out. Spanish ships."""
-    for code in ("de", "pt_BR", "nonsense"):
+    """By the file's name; a territory is named too, and a file not named for a language is left out."""
+    for code in ("de", "es", "pt_BR", "nonsense"):
         write(folder, code, {"Take": "x"})
     assert [(found.code, found.name.casefold()) for found in languages()] == [
         ("en", "english"),
@@ -90,18 +83,6 @@ def test_what_is_found_is_listed_under_its_own_name(folder: Path) -> None:
         ("es", "español"),
         ("pt_BR", "português (brasil)"),
     ]
-
-
-@pytest.mark.slow
-def test_the_users_own_file_counts(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file in the user's folder stands in for one that ships with the app."""
-    shipped = tmp_path / language.FOLDER
-    shipped.mkdir()
-    write(shipped, "de", {"Take": "Nehmen"})
-    monkeypatch.setattr(files, "assets", lambda: tmp_path)
-    assert wanted_language("de").file == shipped / "dealer-trainer_de.qm"
-    mine = write(folder, "de", {"Take": "Einziehen"})
-    assert wanted_language("de").file == mine
 
 
 @pytest.mark.slow
@@ -129,46 +110,6 @@ def test_a_broken_file_is_told(folder: Path, qapp: QApplication) -> None:
     (folder / "dealer-trainer_de.qm").write_bytes(b"no translation at all")
     assert "dealer-trainer_de.qm" in install_language(qapp, "de")
     assert words("Take") == "Take"
-
-
-@pytest.mark.slow
-def test_a_damaged_file_is_told(folder: Path, qapp: QApplication) -> None:
-    """Qt follows the lengths in it beyond its end, and dies: whatever byte is another one, it is told or harmless."""
-    file = write(folder, "de", {"Take": "Einziehen", "Number {number}": "Zahl {number}"})
-    whole = file.read_bytes()
-    assert is_sound_translation(whole)
-    told = 0
-    for place in range(len(whole)):
-        for value in (0, 1, 255):
-            damaged = whole[:place] + bytes([value]) + whole[place + 1 :]
-            told += not is_sound_translation(damaged)
-    assert told > len(whole)
-    file.write_bytes(whole[: whole.index(b"\x00E\x00i")] + b"\xff" * 40)
-    assert "dealer-trainer_de.qm" in install_language(qapp, "de")
-    assert words("Take") == "Take"
-
-
-@pytest.mark.slow
-def test_a_translation_names_no_further_files(folder: Path) -> None:
-    """Those would be read as well, and nobody has looked at them."""
-    whole = write(folder, "de", {"Take": "Einziehen"}).read_bytes()
-    assert not is_sound_translation(whole + bytes((0x96, 0, 0, 0, 4, 0, 0, 0, 0)))
-
-
-@pytest.mark.slow
-def test_a_compressed_translation_is_told(folder: Path) -> None:
-    """`lrelease -compress` writes a table of contexts that Qt reads beyond its end."""
-    write(folder, "de", {"Take": "Einziehen"})
-    made = folder / "small.qm"
-    run_tool("pyside6-lrelease", "-silent", "-compress", str(folder / "de.ts"), "-qm", str(made))
-    assert not is_sound_translation(made.read_bytes())
-
-
-@needs_links
-def test_a_link_that_leads_nowhere_is_told(folder: Path, qapp: QApplication) -> None:
-    """The app starts in English and says so."""
-    (folder / "dealer-trainer_de.qm").symlink_to(folder / "gone.qm")
-    assert "dealer-trainer_de.qm" in install_language(qapp, "de")
 
 
 @pytest.mark.slow
