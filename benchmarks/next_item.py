@@ -37,8 +37,6 @@ def measure() -> list[Row]:
     game = find_game("rock-n-roll-dice")
     past = Answers(answer._replace(game=game.id) for answer in year(game.drills, PAST))
     page = drills_page(game, past)
-    while not page.is_ready:
-        wait(THINKS)
     session = DrillSession(game, "mixed", "test", past.found, 5, SystemClock(), past.record, ITEMS + 1)
     page.start("mixed", 1, 5)
     page.drill.begin(DrillBridge(session))

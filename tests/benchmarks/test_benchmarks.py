@@ -32,4 +32,4 @@ def test_every_benchmark_is_found_in_order(capsys: pytest.CaptureFixture[str]) -
     assert words == sorted(words)
     assert {"call", "draw", "start"} <= {*modules()}
     assert main(["nonsense"]) == 2
-    assert "first_item" in capsys.readouterr().err
+    assert "next_item" in capsys.readouterr().err

@@ -17,7 +17,6 @@ from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.drills_page import Preloader
 from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.felt.pixmap_cache import Sprite
 from dealer_trainer.ui.records_worker import open_progress
@@ -43,7 +42,6 @@ from tests.ui.translators import remove_translators
 MakePage = Callable[..., TablePage]
 OpenProgress = Callable[[], Progress]
 OpenStore = Callable[..., TraineeStore]
-PRELOAD = Preloader.start
 
 
 class PatientBot(QtBot):
@@ -107,18 +105,6 @@ def _appearance(qapp: QApplication) -> None:
     """Every test begins in the dark, on the midnight felt, with nothing moving and no key pressed."""
     note_input(is_key=False)
     appearance().choose("dark", "midnight", is_moving=False)
-
-
-@pytest.fixture(autouse=True)
-def _nothing_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No drill is made ready while a window is idle: most tests begin none, and it costs each window a second."""
-    monkeypatch.setattr(Preloader, "start", lambda *_: None)
-
-
-@pytest.fixture
-def _made_ahead(monkeypatch: pytest.MonkeyPatch, _nothing_ahead: None) -> None:
-    """But as in the app, they are."""
-    monkeypatch.setattr(Preloader, "start", PRELOAD)
 
 
 @pytest.fixture(autouse=True)

@@ -134,7 +134,6 @@ WAYS: Final[Mapping[str, Callable[[MainWindow, Tour], None]]] = {
 """Each by a window of its own: two workers share them, and what is found is looked for again on its own way alone."""
 
 
-@pytest.mark.usefixtures("_made_ahead")
 @pytest.mark.parametrize("sittings", [LATELY, 500])
 @pytest.mark.parametrize(
     "way",

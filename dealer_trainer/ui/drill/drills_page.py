@@ -1,17 +1,16 @@
 """The Drills screen: for choosing a drill, working through it, and seeing its results."""
 
 import secrets
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.course.taught import needed_for
 from dealer_trainer.drills.course.taught_guide import untaught_names
-from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import MOST_ITEMS, Proposal
 from dealer_trainer.drills.plan.trainee_state import TraineeState, is_quick, trainee_state
@@ -34,73 +33,7 @@ from dealer_trainer.ui.widget.part import column
 from dealer_trainer.ui.widget.question_player import CurrentStack
 
 REST_MS = 150
-"""How long a size must stay before the work for it begins, so that nothing is painted for the sizes of a drag."""
-
-
-class Preloader(QObject):
-    """Does one small piece of work whenever the window is idle, so that no key press waits for more than that."""
-
-    def __init__(self, page: Callable[[], DrillPage], untaught: Callable[[], Collection[str]], parent: QObject) -> None:
-        """`page`: returns the page, made at the first call as the first piece of work. `untaught`: its skills."""
-        super().__init__(parent)
-        self._page = page
-        self._untaught = untaught
-        self._done: tuple[QSize, Level] | None = None
-        self._wanted: tuple[QSize, Level] | None = None
-        self._pieces: Iterator[None] = iter(())
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._work)
-
-    @property
-    def is_done(self) -> bool:
-        """Whether everything requested is ready."""
-        return not self._timer.isActive()
-
-    def start(self, size: QSize, level: Level) -> None:
-        """Get ready for drills at a level on a page of a given size; does nothing if that is done."""
-        if (size, level) in (self._done, self._wanted):
-            return
-        self._wanted = size, level
-        self._pieces = self._pieces_of(size, level)
-        self._timer.start(REST_MS)
-
-    def stop(self) -> None:
-        """Stop because a drill begins. What is not ready is made when it is needed."""
-        self._timer.stop()
-        self._wanted = None
-
-    def forget(self) -> None:
-        """Start over: there will be another page."""
-        self.stop()
-        self._done = None
-
-    def _work(self) -> None:
-        self._timer.setInterval(0)
-        if next(self._pieces, "done") == "done":
-            self._done = self._wanted
-            self.stop()
-
-    def _pieces_of(self, size: QSize, level: Level) -> Iterator[None]:
-        page = self._page()
-        yield
-        page.resize(size)
-        page.ensurePolished()
-        for state in _first_items(page.game, level, self._untaught()):
-            yield
-            yield from page.rehearse(state)
-
-
-def _first_items(game: Game, level: Level, untaught: Collection[str]) -> Iterator[DrillState]:
-    """An item of each form of each kind of drill, of one bet and of several, and of each number of cards."""
-    seen = set()
-    for skill in game.drills.skills:
-        if skill.id in untaught:
-            continue
-        item = factory.make(game, skill.id, 0)
-        looks = item.kind, item.form, item.place is None, len(item.cards)
-        if looks not in seen:
-            seen.add(looks)
-            yield DrillSession(game, skill.id, level, (), 0, SystemClock(), lambda _: None).state
+"""How long a size must stay before the page of drills is made in it, ahead of the first drill."""
 
 
 TODAY = "today"
@@ -159,10 +92,12 @@ class DrillsPage(QWidget):
         """Whether the drill, or its end, is part of today's session."""
         self._way_back: tuple[int, str] | None = None
         self._glanced = set[str]()
-        self._is_shown = self._is_asked = False
+        self._is_asked = False
         self.chooser = Chooser(game, parent=self)
         self._drill: DrillPage | None = None
-        self._preloader = Preloader(lambda: self.drill, lambda: self.untaught, self)
+        self._ahead = QTimer(self, singleShot=True, interval=REST_MS)
+        self._ahead.timeout.connect(self._make_ahead)
+        self._size_ahead = QSize()
         self._plan = DEFAULTS
         self.untaught: Mapping[str, int] = {}
         """The skills that the course has not taught yet, each with its unit."""
@@ -176,17 +111,11 @@ class DrillsPage(QWidget):
             self._pages.addWidget(page)
         self.setLayout(column(self._pages))
         self.chooser.wanted.connect(self._on_wanted)
-        self.chooser.levels.level_chosen.connect(lambda: self.get_ready(self._shown_size))
 
     @property
     def is_drilling(self) -> bool:
         """Whether a drill is under way."""
         return self._drill is not None and self._pages.currentWidget() is self._drill
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether nothing is left to prepare for the next drill."""
-        return self._preloader.is_done
 
     @property
     def drill(self) -> DrillPage:
@@ -204,16 +133,21 @@ class DrillsPage(QWidget):
 
     @property
     def _shown_size(self) -> QSize:
-        """The visible size of the page. The page itself, if it scrolls, grows with the item being rehearsed."""
+        """The visible size of the page, which itself grows with its item if it scrolls."""
         around = self.parentWidget()
         return self.size() if around is None else self.size().boundedTo(around.size())
 
     def get_ready(self, size: QSize) -> None:
-        """Prepare for the first item of a drill on a page of this size, while nobody waits."""
+        """Make the page of drills in this size while nobody waits."""
         if not self.is_drilling:
-            if not self._is_shown:
+            if not self.isVisible():
                 self.resize(size)
-            self._preloader.start(size, self.chooser.levels.level)
+            self._size_ahead = size
+            self._ahead.start()
+
+    def _make_ahead(self) -> None:
+        self.drill.resize(self._size_ahead)
+        self.drill.ensurePolished()
 
     def _on_wanted(self, goal: str) -> None:
         if self.may_begin(goal):
@@ -244,7 +178,7 @@ class DrillsPage(QWidget):
             length,
             self._plan,
         )
-        self._preloader.stop()
+        self._ahead.stop()
         self._pages.setCurrentWidget(self.drill)
         asked = self.drill.game
         self.drill.feedback.untaught = () if self._bets is None else untaught_names(asked, self._bets)
@@ -373,18 +307,12 @@ class DrillsPage(QWidget):
             self.choose()
         elif self.is_drilling:
             self.drill.start()
-        self._is_shown = True
         self.get_ready(self._shown_size)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Leave the screen."""
-        self._is_shown = False
-        super().hideEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Get ready for the new size."""
         super().resizeEvent(event)
-        if self._is_shown:  # a page that is painted unseen counts as visible meanwhile
+        if self.isVisible():
             self.get_ready(self._shown_size)
 
     def _lay_felt(self, goal: Goal) -> None:
@@ -401,8 +329,7 @@ class DrillsPage(QWidget):
         self._pages.removeWidget(self._drill)
         self._drill.deleteLater()
         self._drill = None
-        self._preloader.forget()
-        if self._is_shown:
+        if self.isVisible():
             self.get_ready(self._shown_size)
 
     def _on_ended(self, state: DrillState) -> None:

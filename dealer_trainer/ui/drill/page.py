@@ -1,6 +1,6 @@
 """A drill at work: the question, its surface, the pad that takes the answer, the feedback in its place."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
@@ -146,25 +146,6 @@ class DrillPage(QuestionPlayer):
             bridge.unkept.disconnect(self.message)
         return bridge
 
-    def rehearse(self, state: DrillState) -> Iterator[None]:
-        """Paint an item unseen, piece by piece, so that what the first one of its form needs is ready."""
-        pad = self._pad_of(state.item)
-        self._show_head(state)
-        yield
-        self._lay_out_item(pad, state, is_new=False)
-        self.feedback.show_drill(state)
-        yield
-        self.grab()
-        yield
-        self._lay_out_item(pad, state, is_new=False)  # new cards have their height only once they were painted
-        self.grab()
-        yield
-        pad.drill_felt.felt.settle()
-        yield
-        pad.drill_felt.sharpen()
-        yield
-        pad.drill_felt.felt.prepare_frames()
-
     def show_drill(self, state: DrillState) -> None:
         """Draw the current state of the drill; a right answer is seen first, if the felt can show it."""
         self._end_reward()
@@ -272,12 +253,12 @@ class DrillPage(QuestionPlayer):
         self._item = state.item
         self.pad = self._pad_of(state.item)
         self.setFocus(Qt.FocusReason.OtherFocusReason)  # from a surface that goes, it would come to a bet and mark it
-        self._lay_out_item(self.pad, state, is_new=True)
+        self._lay_out_item(self.pad, state)
         if self.isVisible():
             self.pad.start()
 
-    def _lay_out_item(self, pad: Pad, state: DrillState, *, is_new: bool) -> None:
-        """Show an item on its pad and surface; `is_new` if it is asked, not rehearsed."""
+    def _lay_out_item(self, pad: Pad, state: DrillState) -> None:
+        """Show an item on its pad and surface."""
         pad.setEnabled(True)
         self.bar.show_pad(is_shown=True)
         self.bar.pads.setEnabled(True)  # the drill before this one may have been left while it paused
@@ -290,7 +271,7 @@ class DrillPage(QuestionPlayer):
             button.hide()
         pad.ask(state)
         pad.drill_felt.set_keys(pad.press_key)
-        self.question.ask(pad.question(state.item), is_new=is_new)
+        self.question.ask(pad.question(state.item), is_new=True)
         self._show_pad(pad, state)
 
     def _show_pad(self, pad: Pad, state: DrillState) -> None:

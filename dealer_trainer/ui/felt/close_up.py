@@ -181,15 +181,6 @@ class CloseUpView(FeltView):
             self._print_around(places)
         self._pixmaps.set_scale(shown, self.devicePixelRatioF())
 
-    def prepare_frames(self) -> None:
-        """Paint the table for all seats that a wide question may be about, while nobody waits for it."""
-        about = self._about
-        seats = {self._spots.surroundings(place).top(): (place,) for place in self._spots if place.number is None}
-        for places in (*seats.values(), about) if self._is_wide else ():
-            self._about = places
-            self._fit()
-            self._paint_table()
-
     def draw_near_part(self, painter: QPainter) -> None:
         """Draw what no close-up covers, in pixels of the viewport."""
         strip, at_rest, ratio = self.strip, self.viewportTransform(), self.devicePixelRatioF()

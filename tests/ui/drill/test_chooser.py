@@ -1,22 +1,14 @@
 """Choosing a drill with keys and mouse: cards, the level, the panels below, and what is prepared meanwhile."""
 
-from typing import get_args
-
 import pytest
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.factory import Form
-from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.answer_text import show_source
 from dealer_trainer.ui.drill.drill_card import DrillCard, Figure
-from dealer_trainer.ui.drill.drills_page import DrillsPage
-from dealer_trainer.ui.felt.canvas import FeltCanvas
-from dealer_trainer.ui.felt.close_up import CloseUpView
+from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.felt.pixmap_cache import Paint, PixmapCache, Sprite
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.style.scaling import scale_layouts
@@ -291,83 +283,16 @@ def test_a_wrong_payout_leads_to_its_step(make_drills: MakeDrills) -> None:
     assert to_situation.split()[1:] == ["pay-circle-easy"]
 
 
-SEED = 5
-
-
-@pytest.fixture
-def felts(monkeypatch: pytest.MonkeyPatch) -> list[QSize]:
-    """The sizes of the felts that were painted, in order."""
-    made: list[QSize] = []
-    paint = FeltCanvas._painted, CloseUpView._painted
-
-    def whole(felt: FeltCanvas, game: Game, size: QSize) -> QPixmap:
-        made.append(size)
-        return paint[0](felt, game, size)
-
-    def wide(felt: CloseUpView, game: Game, size: QSize) -> QPixmap:
-        made.append(size)
-        return paint[1](felt, game, size)
-
-    monkeypatch.setattr(FeltCanvas, "_painted", whole)
-    monkeypatch.setattr(CloseUpView, "_painted", wide)
-    return made
-
-
-def skill_of(game: Game, form: Form) -> str:
-    """A skill whose items have a form."""
-    return next(skill.id for skill in game.drills.skills if factory.make(game, skill.id, SEED).form == form)
-
-
-def ready(qtbot: QtBot, opened: Opened) -> DrillsPage:
-    """The page of the drills when all is prepared."""
-    qtbot.waitUntil(lambda: opened.page.is_ready, timeout=20_000)
-    return opened.page
-
-
-@pytest.mark.usefixtures("_made_ahead")
-def test_the_first_item_of_each_form_finds_its_felt(
-    make_drills: MakeDrills, game: Game, qtbot: QtBot, felts: list[QSize]
-) -> None:
-    """From Start to the painted item no table is painted: that took longer than all the rest."""
-    page = ready(qtbot, make_drills())
-    made = len(felts)
-    assert made
-    for form in get_args(Form):
-        with qtbot.waitSignal(page.drill.question.painted):
-            page.start(skill_of(game, form), seed=SEED)
-        assert page.drill.state.item.form == form
-        assert len(felts) == made, form
-        page.choose()
-
-
-@pytest.mark.usefixtures("_made_ahead")
 def test_what_is_prepared_is_neither_asked_nor_seen(make_drills: MakeDrills, qtbot: QtBot) -> None:
     """The chooser stays, no time begins, no answer is kept, and no drill is under way."""
     opened = make_drills()
-    asked: list[None] = []
-    opened.page.drill.question.painted.connect(lambda: asked.append(None))
-    page = ready(qtbot, opened)
+    page = opened.page
+    qtbot.waitUntil(lambda: page.findChild(DrillPage) is not None)
     assert page.chooser.isVisible()
     assert not page.is_drilling
     assert page.drill.bridge is None
     assert page.drill.pad is None
-    assert not asked
     assert opened.past == []
-
-
-@pytest.mark.usefixtures("_made_ahead")
-def test_a_drill_that_begins_meanwhile_goes_first(make_drills: MakeDrills, game: Game, qtbot: QtBot) -> None:
-    """The rest is left unprepared, and the item on screen is the drill's own until the last answer."""
-    opened = make_drills()
-    qtbot.waitUntil(lambda: opened.page.drill.width() == opened.page.width())
-    opened.page.start(skill_of(game, "amount"), length=2, seed=SEED)
-    assert opened.page.is_ready
-    item = opened.page.drill.state.item
-    qtbot.wait(300)
-    assert opened.page.drill.state.item == item
-    for _ in range(2):
-        answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
-    assert [answer.is_right for answer in opened.past] == [True, True]
 
 
 def test_the_next_item_finds_its_chips_and_dice(

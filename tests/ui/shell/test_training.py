@@ -213,14 +213,12 @@ def test_a_picture_keeps_and_reads_nothing(qtbot: QtBot) -> None:
     assert not (files.user_data() / PROGRESS_FILE).exists()
 
 
-@pytest.mark.usefixtures("_made_ahead")
 def test_todays_drill_is_ready_before_it_starts(qtbot: QtBot, window: MainWindow) -> None:
     """While Today is looked at the drill page is made unseen, in the size in which the drill will be shown."""
     taught(window)
     window.show_page(TODAY)
     qtbot.waitUntil(lambda: window.training.today.width() > LEAST_WIDTH)
     qtbot.waitUntil(lambda: window.training.drills.drill.size() == window.training.today.size(), timeout=10_000)
-    qtbot.waitUntil(lambda: window.training.drills.is_ready, timeout=20_000)
     assert window.pages.currentIndex() == TODAY
     size = window.training.drills.drill.size()
     qtbot.waitUntil(window.training.today.start.isEnabled)
