@@ -20474,10 +20474,6 @@ puntos</translation>
 <context>
     <name>SituationPractice</name>
     <message>
-        <source>Situations</source>
-        <translation>Situaciones</translation>
-    </message>
-    <message>
         <source>This game has no situations to choose from.</source>
         <translation>Este juego no tiene situaciones para elegir.</translation>
     </message>

@@ -184,14 +184,10 @@ class GuidePage(QWidget):
         self._sections = sections(self._game, background, self._how_to_play)
         self._filter(self.search.text())
 
-    @property
-    def way_back(self) -> tuple[str, tuple[str, ...]]:
-        """The screen, by its name, and the entries to which Back leads."""
-        return self._origin, tuple(self._trail)
-
-    def offer_back(self, origin: str, trail: tuple[str, ...] = ()) -> None:
+    def offer_back(self, origin: str) -> None:
         """Offer the way back to the screen of that name, from which a source was followed; empty: none."""
-        self._origin, self._trail[:] = origin, trail
+        self._origin = origin
+        self._trail.clear()
         self._offer_way_back()
 
     def go_back(self) -> None:

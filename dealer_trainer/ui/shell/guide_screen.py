@@ -1,10 +1,8 @@
 """The Guide screen in the window: it knows what the trainee knows, and leads back to where a source was followed."""
 
-from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
@@ -17,22 +15,17 @@ from dealer_trainer.ui.shell.page_stack import GUIDE, TABLE, Shared, WindowPart
 from dealer_trainer.ui.widget.lazy_stack import LazyScreen
 
 if TYPE_CHECKING:
-    from dealer_trainer.ui.guide.entry import Entry
     from dealer_trainer.ui.guide.guide_page import GuidePage
 
 
 class GuideScreen(WindowPart):
     """`offer` it for the game being dealt; it is made when somebody first looks something up."""
 
-    went_back = Signal()
-    """The screen from which a source was followed is in front again."""
     page: "LazyScreen[GuidePage]" = LazyScreen(GUIDE)
 
     def __init__(self, shared: Shared) -> None:
         super().__init__(shared)
         self._came_from: tuple[int, QWidget | None] = TABLE, None
-        self._before = list[Callable[[], None]]()
-        """Opens again what was open, with its way back, when a source was followed to here from another screen."""
 
     def offer(self, game: Game, course: CourseStore) -> None:
         """Offer the guide of a game under the current house rules, in its course's words, replacing any other guide."""
@@ -49,9 +42,7 @@ class GuideScreen(WindowPart):
         if came_from == GUIDE:
             self.page.follow(source)
             return
-        before = partial(self._take_up, self.page.current, self._came_from, self.page.way_back)
         if self.page.show_entry(source):
-            self._before.append(before)
             self._came_from = came_from, focused
             self.page.offer_back(origin)
             self._pages.show_page(GUIDE)
@@ -78,19 +69,9 @@ class GuideScreen(WindowPart):
             return game
 
     def _on_back(self) -> None:
-        """Return to where a source was followed."""
+        """Return to where a source was followed, once."""
         came_from, focused = self._came_from
         self._pages.show_page(came_from)
         if focused is not None and isValid(focused) and focused.isVisible():
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
-        if self._before:
-            self._before.pop()()  # a drill or a situation may have begun there
-        self.went_back.emit()
-
-    def _take_up(
-        self, entry: "Entry | None", came_from: tuple[int, QWidget | None], way: tuple[str, tuple[str, ...]]
-    ) -> None:
-        """Open again what was open before a source was followed, with its way back."""
-        self.page.take_over(entry)
-        self._came_from = came_from
-        self.page.offer_back(*way)
+        self.page.offer_back("")

@@ -1,6 +1,5 @@
 """Situations dealt beside the trainee's own table, and the way back to the screen that asked for them."""
 
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Signal
@@ -31,8 +30,8 @@ class SituationPractice(WindowPart):
 
     session_dealt = Signal()
     """The situation of today's session was dealt to its end."""
-    link_followed = Signal(str, str)
-    """A link of the list of situations, and the name of the list: the way back leads to it."""
+    link_followed = Signal(str)
+    """A link of the list of situations."""
 
     def __init__(self, table: OwnTable, name_of: "Callable[[int], str]", shared: Shared) -> None:
         super().__init__(shared)
@@ -41,16 +40,11 @@ class SituationPractice(WindowPart):
         self.lessons: Callable[[], frozenset[str] | None] = lambda: None
         """The lessons of somebody on the course: a situation that they cover comes first."""
         self._aside: list[_Begun] = []
-        self._reopen: Callable[[], None] | None = None
-        """Opens the list again from which a link was followed."""
         table.reviewed.connect(self._on_reviewed)
         table.practice_left.connect(self._on_left)
 
-    def choose(self, game: Game, entry: int = 0) -> None:
-        """Choose a situation and deal it beside the table; the way back leads to the current screen.
-
-        `entry`: of the list, to begin with.
-        """
+    def choose(self, game: Game) -> None:
+        """Choose a situation and deal it beside the table; the way back leads to the current screen."""
         from dealer_trainer.table.situation import load_situations
         from dealer_trainer.ui.table.situation_dialog import SituationDialog
 
@@ -63,9 +57,8 @@ class SituationPractice(WindowPart):
             self._notice.show_message(self.tr("This game has no situations to choose from."))
             return
         dialog = SituationDialog(self._table.page.bridge.game, listed, self._window)
-        dialog.entries.setCurrentRow(entry)
         dialog.dealt.connect(self.deal)
-        dialog.link_followed.connect(lambda link: self._on_link(link, game, dialog.entries.currentRow()))
+        dialog.link_followed.connect(self.link_followed)
         open_over(dialog)
 
     def deal(self, situation: "TableSituation", name: str) -> None:
@@ -90,21 +83,6 @@ class SituationPractice(WindowPart):
     def is_of_today(self) -> bool:
         """Whether the situation being dealt is a task of today's session."""
         return self._begun.of_session is not None
-
-    def reopen(self) -> None:
-        """Open the list again if the way that led back began there."""
-        reopen = self._reopen
-        self.forget_link()
-        if reopen is not None:
-            reopen()
-
-    def forget_link(self) -> None:
-        """Lead back to the list no more: another link was followed."""
-        self._reopen = None
-
-    def _on_link(self, link: str, game: Game, entry: int) -> None:
-        self._reopen = partial(self.choose, game, entry)
-        self.link_followed.emit(link, self.tr("Situations"))
 
     def deal_of_row(self, row: str, skill: str = "", act: str = "") -> None:
         """Deal a situation of a row of the guide that shows `act`, one that trains `skill` if there is one.

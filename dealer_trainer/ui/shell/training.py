@@ -210,7 +210,6 @@ class Training(WindowPart):
     def _lead_on(self, page: "DrillsPage") -> None:
         """Do what the Drills screen leads to elsewhere."""
         page.chooser.lesson_wanted.connect(self._open_next_lesson)
-        page.left_for.connect(self._practice.reopen)
         page.ended.connect(self._on_drill_ended)
         page.may_begin = self._may_begin
 

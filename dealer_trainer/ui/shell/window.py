@@ -166,9 +166,9 @@ class MainWindow(QMainWindow):
                 return
             after = after.nextInFocusChain()
 
-    def show_source(self, source: str, origin: str = "") -> None:
-        """Open the Guide at a row or a ruling; Back there returns to this screen, or to `origin` before it."""
-        self._guide.show_source(source, origin or self._name_of(self.pages.currentIndex()))
+    def show_source(self, source: str) -> None:
+        """Open the Guide at a row or a ruling; Back there returns to this screen."""
+        self._guide.show_source(source, self._name_of(self.pages.currentIndex()))
 
     def _name_of(self, index: int) -> str:
         """The name of a screen, for the way back to it: of a lesson its number, of a review what it is."""
@@ -182,22 +182,21 @@ class MainWindow(QMainWindow):
     def event(self, event: QEvent) -> bool:
         """Follow a link to a source, a drill, or a situation, wherever in the window it is."""
         if isinstance(event, QWhatsThisClickedEvent):
-            self._situations.forget_link()
             self._follow(event.href())
             return True
         return super().event(event)
 
-    def _follow(self, link: str, origin: str = "") -> None:
+    def _follow(self, link: str) -> None:
         shown = self.pages.currentIndex()
         if link.startswith(DRILL):
             skill, *facts = link.removeprefix(DRILL).split()
-            self.training.drill_from(skill, shown, origin or self._name_of(shown), *facts[:1])
+            self.training.drill_from(skill, shown, self._name_of(shown), *facts[:1])
         elif link.startswith(SITUATION):
             self._situations.deal_of_row(*link.removeprefix(SITUATION).split())
         elif link.startswith(ROLL):
             self.training.course_page.open_roll(*link.removeprefix(ROLL).split(), is_back=True)
         else:
-            self.show_source(link, origin)
+            self.show_source(link)
 
     def _lesson_ahead(self, skill: str) -> int:
         return self.training.course.number_ahead(skill)
@@ -302,7 +301,6 @@ class MainWindow(QMainWindow):
         self.instruction = Instruction(table, self._shared)
         self._situations = SituationPractice(table, self._name_of, self._shared)
         self._situations.link_followed.connect(self._follow)
-        self._guide.went_back.connect(self._situations.reopen)
         self._offer_training()
         self._guide.offer(self._game, self.training.course)
         self._house.offer(self._game)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.plan.table_answer import need_of_fault
@@ -20,7 +19,6 @@ from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.action.action import action
-from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 from tests.ui.drill.hands import right_answer, wrong_answer
 from tests.ui.hands import click, deal_until, finish, not_none, of_kind, press
@@ -301,63 +299,6 @@ def test_a_drill_leads_to_its_row_and_to_a_situation_and_back(window: MainWindow
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == DRILLS
     assert drills.summary.isVisible()
-
-
-def listed(window: MainWindow) -> SituationDialog:
-    """The list of situations over the window."""
-    dialogs = (child for child in window.findChildren(QDialog) if isinstance(child, SituationDialog))
-    return next(dialog for dialog in dialogs if dialog.isVisible())
-
-
-def follow(qtbot: QtBot, window: MainWindow, kind: str) -> tuple[str, str]:
-    """Follow a link of the list to a row or a drill; where it leads, and the entry that was chosen."""
-    dialog = listed(window)
-    link = next(link for link in dialog.findChildren(SourceLink) if link.source.startswith(kind) and link.isVisible())
-    found, entry = link.source, dialog.entries.item(dialog.entries.currentRow()).text()
-    click(link)
-    assert not dialog.isVisible()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    return found, entry
-
-
-def test_a_situation_leads_to_its_row_and_to_its_drill_and_back(window: MainWindow, qtbot: QtBot) -> None:
-    """Each in one press; the way back opens the list again, where it was left."""
-    window.choose_situation()
-    listed(window).entries.setCurrentRow(2)
-    for _ in range(2):
-        source, entry = follow(qtbot, window, "guide:")
-        assert window.pages.currentIndex() == GUIDE
-        assert window.guide.current is not None
-        assert window.guide.current.key == next(r.id for r in window.table.bridge.game.guide.rows if r.source == source)
-        assert window.guide.back.text() == "Back to Situations"
-        window.guide.start()
-        press(Qt.Key.Key_Escape)
-        assert window.pages.currentIndex() == TABLE
-        assert listed(window).entries.currentItem().text() == entry
-    skill, entry = follow(qtbot, window, "drill:")
-    assert window.pages.currentIndex() == DRILLS
-    drill = window.training.drills.drill
-    assert f"drill:{drill.state.item.skill}" == skill
-    assert drill.bridge is not None
-    drill.bridge.answer(right_answer(drill))
-    drill.bridge.finish()
-    press(Qt.Key.Key_Escape)
-    assert window.pages.currentIndex() == TABLE
-    assert listed(window).entries.currentItem().text() == entry
-
-
-def test_the_list_comes_back_only_where_its_own_link_leads_back(window: MainWindow, qtbot: QtBot) -> None:
-    """Another link, followed later from the review, leads back to the review alone."""
-    window.choose_situation()
-    follow(qtbot, window, "guide:")
-    window.show_page(TABLE)
-    window.table.setFocus()
-    press(Qt.Key.Key_V)
-    assert window.pages.currentIndex() == GUIDE
-    press(Qt.Key.Key_Escape)
-    assert window.pages.currentIndex() == TABLE
-    assert not [child for child in window.findChildren(QDialog) if child.isVisible()]
 
 
 def lesson_with_a_mistake(window: MainWindow, qtbot: QtBot, lesson: str, do: str, known: int = 0) -> LessonView:
