@@ -16,7 +16,6 @@ from dealer_trainer.ui.widget.folding_row import Choice
 from dealer_trainer.ui.widget.part import PushButton, column
 
 if TYPE_CHECKING:
-    from dealer_trainer.ui.course.placement_view import PlacementView
     from dealer_trainer.ui.lesson.lesson_end import LessonEnd
     from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 
@@ -49,9 +48,9 @@ class CoursePage(QWidget):
         self._walks: dict[str, LessonWalk] = {}
         self._read = QTimer(self, singleShot=True, interval=READ_MS)
         self._read.timeout.connect(store.load)
-        self._wanted: Step | None = None
-        self._again: Step = _nothing
-        """Shows on a page what is shown now."""
+        self._wanted: Callable[[], None] | None = None
+        self._again = self.closed.emit
+        """Shows what is shown now again, if a roll can be dealt from it; otherwise leaves."""
         self._is_task = False
         self._trainee = store.trainee_id
         self.view: QWidget | None = None
@@ -69,36 +68,22 @@ class CoursePage(QWidget):
 
     def open_first_lesson(self) -> None:
         """Begin the course; it is read once this is on screen, because the window itself comes first."""
-        self._wait_for(partial(CoursePage._open_lesson, lesson_id=None))
+        self._wait_for(partial(self._open_lesson, lesson_id=None))
         self._read.start()
 
     def open_lesson(self, lesson_id: str | None, *, is_task: bool = False) -> None:
         """Resume a lesson where it was left; None: the course's first one. `is_task`: it may lead back to Today."""
         self._is_task = is_task
-        self._when_ready(partial(CoursePage._open_lesson, lesson_id=lesson_id))
+        self._when_ready(partial(self._open_lesson, lesson_id=lesson_id))
 
     def open_roll(self, roll_id: str, lesson_id: str, *, is_back: bool = False) -> None:
         """Deal a roll of a lesson again, without help; `is_back`: it leads back to what is shown now."""
-        back = self._again if is_back else _close
-        self._when_ready(partial(CoursePage._open_roll, roll_id=roll_id, lesson_id=lesson_id, back=back))
+        back = self._again if is_back else self.closed.emit
+        self._when_ready(partial(self._open_roll, roll_id=roll_id, lesson_id=lesson_id, back=back))
 
     def open_placement(self) -> None:
         """Find out which lessons may be skipped."""
-        self._when_ready(partial(CoursePage._offer_placement, lesson_id=None))
-
-    def hand_over(self) -> "tuple[dict[str, LessonWalk], Step | None, Step]":
-        """The lessons that were begun, what is wanted, and what shows the same on another page."""
-        return self._walks, self._wanted, self._again
-
-    def take_over(self, handed: "tuple[dict[str, LessonWalk], Step | None, Step]") -> None:
-        """Go on with what another page shows, and with the lessons that were left there."""
-        self._walks, wanted, again = handed
-        for walk in self._walks.values():
-            walk.setParent(self)
-        if wanted is not None:
-            self._when_ready(wanted)
-        else:
-            again(self)
+        self._when_ready(partial(self._offer_placement, lesson_id=None))
 
     def leave(self) -> None:
         """Leave the lesson, also as the window closes: an item of a gate that was shown counts as left."""
@@ -157,19 +142,19 @@ class CoursePage(QWidget):
         if self.view is not None and self.isVisible():
             cast(Startable, self.view).start()
 
-    def _when_ready(self, wanted: "Step") -> None:
+    def _when_ready(self, wanted: Callable[[], None]) -> None:
         """Call something once the course and the trainee's results in it have been read."""
         self._wait_for(wanted)
         if not self._is_ready:
             self._store.load()
         self._on_store()
 
-    def _wait_for(self, wanted: "Step") -> None:
+    def _wait_for(self, wanted: Callable[[], None]) -> None:
         self._wanted = wanted
         if not self._is_ready:
             panel = MessagePanel(self)
             panel.show_late(self.tr("One moment"))
-            self._show(panel, _nothing)
+            self._show(panel)
 
     @property
     def _is_ready(self) -> bool:
@@ -179,7 +164,7 @@ class CoursePage(QWidget):
         self._follow_trainee()
         if self._wanted is not None and self._is_ready:
             wanted, self._wanted = self._wanted, None
-            wanted(self)
+            wanted()
 
     def _follow_trainee(self) -> None:
         """Forget another trainee's places in lessons; a lesson on screen is theirs, so it is closed."""
@@ -217,7 +202,7 @@ class CoursePage(QWidget):
             dealt.setHidden(walk.is_untouched)
             view.header.offer(dealt)
             QWidget.setTabOrder(view, dealt)
-        self._show(view, partial(CoursePage._open_lesson, lesson_id=lesson_id))
+        self._show(view)
 
     def _walk_of(self, lesson_id: str) -> "LessonWalk":
         """A lesson at the activity where it was left, even before the app was closed; otherwise at its beginning."""
@@ -234,33 +219,31 @@ class CoursePage(QWidget):
         walk.advanced.connect(lambda: self._store.keep_begun(lesson_id, walk.state.activity, walk.ms))
         return walk
 
-    def _open_roll(self, roll_id: str, lesson_id: str, back: "Step") -> None:
+    def _open_roll(self, roll_id: str, lesson_id: str, back: Callable[[], None]) -> None:
         from dealer_trainer.drills.course.roll import roll_lesson
         from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 
         lesson = roll_lesson(self._store.game, roll_id, lesson_id)
         self._show_roll(LessonWalk(self._store.game, lesson, self), back)
 
-    def _show_roll(self, walk: "LessonWalk", back: "Step") -> None:
-        walk.setParent(self)
+    def _show_roll(self, walk: "LessonWalk", back: Callable[[], None]) -> None:
         self._store.opened = walk.lesson.id
         from dealer_trainer.ui.lesson.lesson_view import LessonView
 
         view = LessonView(walk, self._store.state.background, self._store.record, self)
         view.advice.lesson_ahead = self._store.number_ahead
-        view.left.connect(lambda: back(self))
+        view.left.connect(back)
         view.over.connect(lambda: self._on_roll(walk, back))
-        self._show(view, partial(CoursePage._show_roll, walk=walk, back=back))
+        self._show(view)
 
-    def _on_roll(self, walk: "LessonWalk", back: "Step") -> None:
+    def _on_roll(self, walk: "LessonWalk", back: Callable[[], None]) -> None:
         """Store the dealt roll as an answer of the table, and show what was missed."""
         faults = tuple(fault for miss in walk.misses for fault in miss.faults)
         self._store.record_roll(walk.lesson, faults, walk.ms)
         self.roll_ended.emit()
         self._show_roll_end(walk, back)
 
-    def _show_roll_end(self, walk: "LessonWalk", back: "Step") -> None:
-        walk.setParent(self)
+    def _show_roll_end(self, walk: "LessonWalk", back: Callable[[], None]) -> None:
         from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 
         view = LessonEnd(self._store.game, self, self._store.number_ahead)
@@ -269,8 +252,8 @@ class CoursePage(QWidget):
         else:
             view.show_failed(walk)
         _deal_on(view, walk, lambda: self._show_roll(walk, back))
-        view.left.connect(lambda: back(self))
-        self._show(view, partial(CoursePage._show_roll_end, walk=walk, back=back))
+        view.left.connect(back)
+        self._show(view, partial(self._show_roll_end, walk=walk, back=back))
 
     def _ask_background(self, lesson_id: str | None) -> None:
         """`lesson_id`: the requested lesson, which comes next."""
@@ -289,7 +272,7 @@ class CoursePage(QWidget):
         later = self.closed.emit if lesson_id is None else partial(self.open_lesson, lesson_id)
         choices.append(Choice(self.tr("Not now"), "Esc", later))
         panel.show_message(self.tr("What have you dealt before?"), text, choices)
-        self._show(panel, partial(CoursePage._ask_background, lesson_id=lesson_id))
+        self._show(panel)
 
     def _on_background(self, background: Background, lesson_id: str | None) -> None:
         self._store.set_background(background)
@@ -301,7 +284,7 @@ class CoursePage(QWidget):
         if background == "new":
             self.open_lesson(lesson_id)
         else:
-            self._when_ready(partial(CoursePage._offer_placement, lesson_id=lesson_id))
+            self._when_ready(partial(self._offer_placement, lesson_id=lesson_id))
 
     def _offer_placement(self, lesson_id: str | None) -> None:
         if not self._store.course.placement:
@@ -322,18 +305,17 @@ class CoursePage(QWidget):
         text = words.format(count=len(game.course.placement), figures=lessons_text(game, shown))
         show_units(panel, game, shown)
         panel.show_message(self.tr("Find your place?"), text, choices)
-        self._show(panel, partial(CoursePage._offer_placement, lesson_id=lesson_id))
+        self._show(panel)
 
-    def _deal_placement(self, before: "PlacementView | None" = None) -> None:
-        """Deal its rolls at once, or go on with those of a view: what comes before has explained it."""
+    def _deal_placement(self) -> None:
+        """Deal its rolls at once: what comes before has explained it."""
         from dealer_trainer.ui.course.placement_view import PlacementView
 
-        handed = None if before is None else before.hand_over()
-        view = PlacementView(self._store.game, self._store.state.background, self, handed)
+        view = PlacementView(self._store.game, self._store.state.background, self)
         view.found.connect(self._on_placed)
         view.lesson_wanted.connect(self._open_lesson)
         view.left.connect(self.closed)
-        self._show(view, partial(CoursePage._deal_placement, before=view))
+        self._show(view)
 
     def _on_placed(self, lessons: tuple[Lesson, ...], ms: int) -> None:
         """Mark lessons as tested out; the time of the placement counts with the first."""
@@ -374,17 +356,17 @@ class CoursePage(QWidget):
         view.next_wanted.connect(lambda: self._open_lesson(following.id if following is not None else lesson.id))
         _deal_on(view, walk, lambda: self._open_lesson(lesson.id))
         view.left.connect(lambda: self._on_left(walk))
-        self._show(view, partial(CoursePage._show_end, walk=walk))
+        self._show(view, partial(self._show_end, walk=walk))
 
     @property
     def _known(self) -> set[str]:
         """The lessons that need not be taken any more."""
         return {result.lesson for result in self._store.state.results if result.outcome != "failed"}
 
-    def _show(self, view: QWidget, again: "Step") -> None:
-        """Show a view; `again` shows the same on a page that takes over."""
+    def _show(self, view: QWidget, again: Callable[[], None] | None = None) -> None:
+        """Show a view; `again` shows the same, once a roll that it led to was dealt."""
         old = self.view
-        self.view, self._again = view, again
+        self.view, self._again = view, again or self.closed.emit
         self._stack.addWidget(view)
         fit_added(view)
         self._stack.setCurrentWidget(view)
@@ -396,21 +378,8 @@ class CoursePage(QWidget):
         self.start()
 
 
-Step = Callable[[CoursePage], None]
-"""Something that a page is to show."""
-
-
 def _deal_on(end: "LessonEnd", walk: "LessonWalk", show: Callable[[], None]) -> None:
     """Let an end lead to what was missed, or to the beginning."""
     for wanted, begin in ((end.again_wanted, walk.again), (end.lesson_wanted, walk.begin_again)):
         wanted.connect(begin)
         wanted.connect(show)
-
-
-def _nothing(_: CoursePage) -> None:
-    """Show nothing else."""
-
-
-def _close(page: CoursePage) -> None:
-    """Leave the course's screen."""
-    page.closed.emit()

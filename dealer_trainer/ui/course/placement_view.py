@@ -34,16 +34,12 @@ class PlacementView(QWidget):
     """The lesson to begin with."""
     left = Signal()
 
-    def __init__(
-        self, game: Game, background: Background | None, parent: QWidget, handed: tuple[LessonWalk, int] | None
-    ) -> None:
-        """`handed`: the rolls of another view and the milliseconds left for them; None: the first roll comes now."""
+    def __init__(self, game: Game, background: Background | None, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("tablePage")
         self.setAccessibleName(self.tr("Find your place"))
         self._game = game
-        self.walk, most_ms = handed or (LessonWalk(game, placement_lesson(game)), MOST_MS)
-        self.walk.setParent(self)
+        self.walk = LessonWalk(game, placement_lesson(game), self)
         self.time = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         """Ends it, whatever the trainee is doing."""
         self.time.timeout.connect(self._end)
@@ -59,18 +55,9 @@ class PlacementView(QWidget):
         self._stack.addWidget(self.view)
         self._stack.addWidget(self.panel)
         self.setLayout(column((self._stack, 1), gap=0))
-        self.time.start(most_ms)
+        self.time.start(MOST_MS)
         self._minute.start()
         self._show_time()
-        if not most_ms:
-            self._end()
-
-    def hand_over(self) -> tuple[LessonWalk, int]:
-        """The rolls and the milliseconds that are left for them, 0 if the result is shown."""
-        left = self.time.remainingTime() if self.time.isActive() else 0
-        self.time.stop()
-        self.walk.changed.disconnect(self._on_changed)
-        return self.walk, left
 
     def start(self) -> None:
         """Put the focus where the next key is needed."""

@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
@@ -41,18 +40,6 @@ TODAY = "today"
 Compute = Callable[[Callable[[], TraineeState], Callable[[TraineeState], None]], None]
 
 
-class HandedDrill(NamedTuple):
-    """What one page hands over to another: the drill of `bridge` on the felt of `laid`, or how it `ended`."""
-
-    last: tuple[Goal | str, int] | None
-    is_session: bool
-    way_back: tuple[int, str] | None
-    bridge: DrillBridge | None
-    laid: Game
-    untaught: tuple[str, ...]
-    ended: DrillState | None
-
-
 class DrillsPage(QWidget):
     """Holds its pages. `past` returns the trainee's answers so far, `record` keeps one more.
 
@@ -86,7 +73,6 @@ class DrillsPage(QWidget):
         self._record = record
         self._clock = clock or SystemClock()
         self._last: tuple[Goal | str, int] | None = None
-        self._ended: DrillState | None = None
         self._compute = compute
         self.is_session = False
         """Whether the drill, or its end, is part of today's session."""
@@ -186,25 +172,6 @@ class DrillsPage(QWidget):
         self._offer_back(None)
         self.drill.start()
         self.began.emit()
-
-    def hand_over(self) -> HandedDrill:
-        """The drill that is under way, or how it ended."""
-        bridge = self._drill.hand_over() if self.is_drilling and self._drill is not None else None
-        ended = self._ended if self._pages.currentWidget() is self.summary else None
-        untaught = () if self._drill is None else self._drill.feedback.untaught
-        return HandedDrill(self._last, self.is_session, self._way_back, bridge, self._laid, untaught, ended)
-
-    def take_over(self, handed: HandedDrill) -> None:
-        """Go on with the drill of another page, or show how it ended."""
-        self._last, self.is_session, self._way_back = handed.last, handed.is_session, handed.way_back
-        if handed.bridge is not None:
-            self._use(handed.laid)
-            self._pages.setCurrentWidget(self.drill)
-            self.drill.feedback.untaught = handed.untaught
-            self.drill.begin(handed.bridge)
-            self._offer_back(handed.way_back)
-        elif handed.ended is not None:
-            self._show_end(handed.ended)
 
     def leave(self) -> None:
         """End the current drill, if any: an item that was shown counts as left."""
@@ -333,14 +300,10 @@ class DrillsPage(QWidget):
             self.get_ready(self._shown_size)
 
     def _on_ended(self, state: DrillState) -> None:
-        self._show_end(state)
-        self.summary.start()
-        self.ended.emit()
-
-    def _show_end(self, state: DrillState) -> None:
-        self._ended = state
         self.summary.show_end(drill_ending(self._game, state, self.drill.feedback.untaught), self._choices(state))
         self._pages.setCurrentWidget(self.summary)
+        self.summary.start()
+        self.ended.emit()
 
     def _choices(self, state: DrillState) -> tuple[Choice, ...]:
         """How to go on: what was missed comes first, then the same again, or back."""

@@ -137,15 +137,6 @@ class DrillPage(QuestionPlayer):
         self._show_head(bridge.state)
         self.show_drill(bridge.state)
 
-    def hand_over(self) -> DrillBridge | None:
-        """Let go of the current drill, which goes on elsewhere."""
-        bridge, self.bridge = self.bridge, None
-        self._end_reward()
-        if bridge is not None:
-            bridge.changed.disconnect(self.show_drill)
-            bridge.unkept.disconnect(self.message)
-        return bridge
-
     def show_drill(self, state: DrillState) -> None:
         """Draw the current state of the drill; a right answer is seen first, if the felt can show it."""
         self._end_reward()

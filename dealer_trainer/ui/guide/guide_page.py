@@ -119,15 +119,6 @@ class GuidePage(QWidget):
         """Put the focus on the list, beside the open entry, where the keys are useful."""
         self.entries.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def hand_over(self) -> Entry | None:
-        """What is open."""
-        return self.current
-
-    def take_over(self, handed: Entry | None) -> None:
-        """Open what is open on another page."""
-        if handed is not None:
-            self.open(handed.key)
-
     def open(self, key: str) -> bool:
         """Open the entry of that key; returns whether there is one."""
         if key not in {entry.key for section in self._sections for entry in section.entries}:

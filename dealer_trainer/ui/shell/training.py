@@ -159,11 +159,15 @@ class Training(WindowPart):
         self._notice.show_passing(words, begin, lambda: self._open_lesson(lesson.id))
         return False
 
-    def close(self) -> bool:
-        """Store what is pending and close the file; returns whether every answer is on disk."""
+    def leave(self) -> None:
+        """Leave the drill and the lesson that are under way."""
         self._drilling.leave()
         if self._pages.is_made(COURSE):
             self.course_page.leave()
+
+    def close(self) -> bool:
+        """Store what is pending and close the file; returns whether every answer is on disk."""
+        self.leave()
         self.store.close()
         self._drilling.leave()  # what was read meanwhile asked for another drill to be prepared
         return self.store.unkept == 0

@@ -281,10 +281,11 @@ class MainWindow(QMainWindow):
         self.navigation_bar.rename(words)
 
     def _on_language(self, settings: Settings) -> None:
-        """Speak another language from now on, also where something is under way; an exam ends in its own."""
+        """Speak another language from now on; drill and lesson are left, table and exam go on, the exam in its own."""
         trouble = install_language(application(), settings.language)
         self._name_all()
         self.notice.hide()
+        self.training.leave()
         self.pages.renew(besides=self._house.keep_session())
         self.instruction.renew()
         if trouble:

@@ -1,4 +1,4 @@
-"""Another language from one moment to the next: every open window speaks it, and nothing under way is lost."""
+"""Another language from one moment to the next: every open window speaks it, and nothing recorded is lost."""
 
 from collections.abc import Iterator
 
@@ -6,17 +6,15 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.course.lesson_state import ActDue
 from dealer_trainer.ui.home.home_window import HomeWindow
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.settings.settings import Settings, load_settings
 from dealer_trainer.ui.shell.game_shell import offered_games
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, SETTINGS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
-from tests.ui.drill.hands import right_answer, wrong_answer
+from tests.ui.drill.hands import wrong_answer
 from tests.ui.every_screen import go_on
-from tests.ui.hands import bring_up, click, end_round, not_none, of_kind
-from tests.ui.lesson.lesson_hands import act_due, due_of
+from tests.ui.hands import bring_up, end_round, not_none, of_kind
 from tests.ui.shell.conftest import OpenApp
 from tests.ui.translators import remove_translators
 
@@ -102,64 +100,39 @@ def test_a_round_goes_on(window: MainWindow, qtbot: QtBot) -> None:
     assert window.table.review_bar.isVisible()
 
 
-def test_a_drill_goes_on(window: MainWindow, qtbot: QtBot) -> None:
-    """With the answers given so far; its end can be looked at in either language."""
+def test_a_drill_is_left(window: MainWindow, qtbot: QtBot) -> None:
+    """With the answers given so far; the choice of drills is there in the other language."""
     drills = window.training.drills
     window.show_page(DRILLS)
-    drills.set_level("practice")  # in Learn, right answers have help, and are not counted
     drills.start("pay-circle-easy", 3, 5)
     drill = drills.drill
-    assert drill.bridge is not None
-    drill.bridge.answer(wrong_answer(drill))
+    not_none(drill.bridge).answer(wrong_answer(drill))
     drill.press_main()
-    bridge, item = drill.bridge, drill.state.item
     choose(window, qtbot, "es")
-    drills = window.training.drills
-    assert drills.is_drilling
-    assert drills.drill.bridge is bridge
     window.show_page(DRILLS)
-    assert drills.drill.state.stage == "paused"
-    click(drills.drill.resume)
-    assert drills.drill.state.item == item
-    assert drills.drill.feedback.count.text() == "2 de 3"
-    for _ in range(2):
-        bridge.answer(right_answer(drills.drill))
-        drills.drill._show_behind()
-    assert drills.summary.ring.figure.text() == "2 de 3"
-    choose(window, qtbot, "en")
-    window.show_page(DRILLS)
-    drills = window.training.drills
-    assert drills.summary.isVisible()
-    assert drills.summary.ring.figure.text() == "2 of 3"
-    click(drills.summary.choices.buttons[0])
-    assert drills.is_drilling
-    assert drills.drill.state.length == 1
+    assert not window.training.drills.is_drilling
+    assert "Ejercicios" in texts(window.training.drills.chooser)
+    assert [past.is_right for past in window.training.store.past] == [False]
 
 
-def test_a_lesson_goes_on(window: MainWindow, qtbot: QtBot) -> None:
-    """At the step where it was, with its time and its course's words in Spanish."""
+def test_a_lesson_is_left_with_its_place(window: MainWindow, qtbot: QtBot) -> None:
+    """It resumes at its activity in the other language, with its course's words in it."""
     course = window.training.course_page
     course.open_lesson("your-side")
     window.show_page(COURSE)
     qtbot.waitUntil(lambda: isinstance(course.view, LessonView))
     view = of_kind(course.view, LessonView)
-    while not isinstance(due_of(view), ActDue):
-        view.lesson.go_on()
-    view.lesson.do(act_due(view)[1])
-    walk, state = view.lesson, view.lesson.state
+    while not view.lesson.state.activity:
+        go_on(view)
+    activity = view.lesson.state.activity
     choose(window, qtbot, "es")
     course = window.training.course_page
-    assert isinstance(course.view, LessonView)
-    assert course.view.lesson is walk
+    course.open_lesson("your-side")
     window.show_page(COURSE)
-    assert walk.state == state
-    assert course.view.header.leave.text() == "Salir"
-    on_the_way = course.view
-    while due_of(on_the_way) is not None:
-        go_on(on_the_way)
-    assert type(course.view).__name__ == "LessonEnd"
-    choose(window, qtbot, "en")
-    assert type(window.training.course_page.view).__name__ == "LessonEnd"
+    qtbot.waitUntil(lambda: isinstance(course.view, LessonView))
+    view = of_kind(course.view, LessonView)
+    assert view.lesson.state.activity == activity
+    assert view.header.leave.text() == "Salir"
 
 
 def test_home_follows(window: MainWindow, qtbot: QtBot) -> None:
