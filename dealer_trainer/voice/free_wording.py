@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from io import StringIO
 
 from dealer_trainer import files
@@ -21,9 +22,11 @@ def number_phrases(phrases: Phrases, words: SpeechWords) -> list[str]:
 
 
 def rate_phrases(game: Game, words: SpeechWords) -> list[str]:
-    """Every way to say odds: words for multiples of the bet, the house's names, the figures of the game's own odds."""
+    """Every way to say the game's own odds: words for multiples of the bet, the house's names, figures."""
     phrases = game.phrases
-    listed = [phrase for names in (*phrases.times.values(), *phrases.rates.values()) for phrase in names]
+    own = {Fraction(odds.num, odds.den) for odds in game.odds.values()}
+    multiples = [names for times, names in phrases.times.items() if Fraction(times) in own]
+    listed = [phrase for names in (*multiples, *phrases.rates.values()) for phrase in names]
     figures = {odds for odds in game.odds.values() if max(odds.num, odds.den) < len(SMALL_NUMBERS)}
     said = [f"{SMALL_NUMBERS[odds.num]} to {SMALL_NUMBERS[odds.den]}" for odds in sorted(figures)]
     return [*words.said(listed), *said]
@@ -195,6 +198,7 @@ def _names(kind: str, value: str) -> tuple[str, ...]:
     if kind == "results" and value in ("made", "natural"):
         return ("WINNER",)
     if kind == "results":
+        value = {"loser": "down"}.get(value, value)
         return (value.upper(), "RESULT") if value in ("win", "down", "push") else (value.upper(),)
     if kind == "handling":
         return ("WORK",) if value in ("win", "down") else (value.upper(),)

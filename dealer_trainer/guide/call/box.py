@@ -84,7 +84,7 @@ def _is_counted(items: list[Item], at: int) -> bool:
 def _is_lost(state: Item, after: list[Item]) -> bool:
     """Whether a number of which this is said is a bet: "the six pays" may be the roll, "the six doesn't pay" is not."""
     is_denied = after[0].kind == "negation" and state.kind == "handling"
-    is_down = state.kind == "results" and state.value == "down"
+    is_down = state.kind == "results" and state.value in ("down", "loser")
     return is_denied or is_down or state.value in ("off", "working")
 
 

@@ -201,10 +201,10 @@ VERBS = ("results", "handling")
 TRANSPARENT = (*NUMBERS, "ways", "dice", "faces", "die", "negation", "no")
 """Kinds that may come between a zone and its result."""
 
-WINNERS = ("winner", "made", "natural")
-"""Results that are nouns: they name the line's winner, and a rate after them is its own word."""
+NOUNS = ("winner", "made", "natural", "loser")
+"""Results that are nouns: they name the line's winner or loser, and a rate after them is its own word."""
 
-WINS = ("win", *WINNERS)
+WINS = ("win", "winner", "made", "natural")
 
 PAID = (*WINS, "complete", "decided", "working")
 
@@ -274,7 +274,7 @@ def _one_predicate(item: Item, after: Item) -> bool:
     if not _together(item, after):
         return False
     if item.kind == "rates":
-        return after.value in WINNERS and item.end == item.start + 1 == after.start
+        return after.value in NOUNS and item.end == item.start + 1 == after.start
     return item.kind in VERBS and item.value in ("win", "complete") and after.kind == "rates"
 
 
@@ -420,8 +420,8 @@ def _role(items: list[Item], zone: int) -> str:
 Weight = Literal["said", "implied", "shown"]
 """`said` outright; `implied` by another fact ("seven out" implies the seven); `shown` by dice that were named."""
 
-RESULTS = {**dict.fromkeys(WINS, "win"), "down": "down", "push": "push", "stay": "stay", "still": "still"}
-LINE_RESULT = {**RESULTS, "nothing": "nothing", "complete": "win"}
+RESULTS = dict.fromkeys(WINS, "win") | {"loser": "down"} | {said: said for said in ("down", "push", "stay", "still")}
+LINE_RESULT = {**RESULTS, "nothing": "nothing", "complete": "win", "off": "down"}
 SPOKEN_ROLES = frozenset({"line", "rate", "both", "other"})
 """Roles of zones that calls are graded on or that are unknown; any other role is the name of a zone."""
 
@@ -447,10 +447,10 @@ SHAPE = frozenset(
         "puck",
     }
 )
-"""Kinds that make a text a call, or the noun "winner"; bare results and ways occur in any talk."""
+"""Kinds that make a text a call, or a noun such as "winner"; bare results and ways occur in any talk."""
 
 SWITCHED: Mapping[str | int, str] = {"off": "working", "working": "off"}
-RATE_RESULT = {**RESULTS, "down": "lose", "nothing": "lose", "complete": "win"}
+RATE_RESULT = {**RESULTS, **dict.fromkeys(("loser", "down", "nothing", "off"), "lose"), "complete": "win"}
 """The name of a result for the line, and for the rate zone."""
 
 
@@ -504,7 +504,7 @@ def _is_idle(items: list[Item]) -> bool:
 def _has_shape(item: Item) -> bool:
     """Whether it can make a text a call; a result or a way only if its clause has no unknown words."""
     is_plain = item.kind in SLOTS and not item.strange
-    return is_plain or item.kind in SHAPE or item.value in WINNERS
+    return is_plain or item.kind in SHAPE or item.value in NOUNS
 
 
 def calls_off(lexicon: Lexicon, text: str) -> bool:
@@ -568,7 +568,7 @@ def _of_predicate(items: list[Item], claim: Bound, lexicon: Lexicon) -> Iterator
         yield _claim("line_rate", rate)._replace(is_bare=is_bare)
     if zone is not None and zone not in SPOKEN_ROLES:
         yield _of_other(zone, rate or verb)
-    if verb is None or (rate and verb.negated) or verb.value in ("off", "working"):
+    if verb is None or (rate and verb.negated) or verb.value == "working":
         return
     if on_line:
         yield _claim("line", verb, LINE_RESULT[str(verb.value)])
@@ -613,7 +613,7 @@ def _default_zone(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> 
         return "line" if after_way and is_told and not items[first].gap else home_of(rate, homes)
     assert verb is not None
     if verb.kind == "results":
-        return "line" if verb.value in WINNERS or not _is_patter(items, verb) else None
+        return "line" if verb.value in NOUNS or not _is_patter(items, verb) else None
     return "line" if after_way else None
 
 

@@ -11,6 +11,7 @@ SMALL_WORDS = (
     "prepositions",
     "joins",
     "ors",
+    "likewise",
     "odds_to",
     "odds_for",
     "color",
@@ -131,15 +132,12 @@ def flagged(items: list[Item], past: Container[str] = ()) -> list[Item]:
         near = item.clause in points
         before = result[-1:] if item.clause == clause else []
         said = [*small, *(word for word in before if word.kind == "negation")]
-        was = any(str(word.value) in past for word in said) or bool(before and before[0].was and not _joins(small))
+        is_same = bool(before) and before[0].was and not any(word.kind == "joins" for word in small)
+        was = is_same or any(str(word.value) in past for word in said)
         is_plain = not (near or was or small) and item.start == reach
         result.append(item if is_plain else _with_flags(item, small, reach, near)._replace(was=was))
         reach, small = item.end, []
     return result
-
-
-def _joins(small: Sequence[Item]) -> bool:
-    return any(word.kind == "joins" for word in small)
 
 
 def _with_flags(item: Item, small: list[Item], reach: int, near_point: bool) -> Item:

@@ -5,6 +5,7 @@ Also what is not of the roll: counts ("four of you"), words for a zone ("take 'e
 
 from collections.abc import Container, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 
 from dealer_trainer.guide.call.box import BOX, boxed, switched
 from dealer_trainer.guide.call.clause import PhraseSpan
@@ -27,15 +28,10 @@ def referred(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     item = items[at]
     if item.value not in PLURAL and item.value not in SINGULAR:
         return None
-    zone = _named_last(items, at)
-    if zone is None or not (_is_subject(items, at, zone) or _is_object(items, at, zone)):
+    zones = [other for other in items[:at] if other.kind == "zones" and other.sentence == item.sentence]
+    if not zones or not (_is_subject(items, at, zones[-1]) or _is_object(items, at, zones[-1])):
         return None
-    return 1, [item._replace(kind="zones", value=zone.value)]
-
-
-def _named_last(items: Sequence[Item], at: int) -> Item | None:
-    before = [item for item in items[:at] if item.kind == "zones" and item.sentence == items[at].sentence]
-    return before[-1] if before else None
+    return 1, [item._replace(kind="zones", value=zones[-1].value)]
 
 
 def _is_subject(items: Sequence[Item], at: int, zone: Item) -> bool:
@@ -218,31 +214,42 @@ def doubled(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     if item.kind != "doubles":
         return None
     before = items[at - 1] if at else item
-    subject = items[at - 2] if before.kind in ("links", "copulas") and at > 1 else before
+    subject = items[at - 2] if before.kind in ("links", "copulas", "handling") and at > 1 else before
     is_told = subject.kind in ("zones", "people") or subject.value in ("they", "it")
     after = items[at + 1 : at + 4]
-    told = next((other for other in after if other.kind not in OPENERS), item)
+    told = next((other for other in after if other.kind not in (*OPENERS, "prepositions")), item)
     is_doing = told.kind == "zones" and told.clause == item.clause
     is_rate = (is_told and subject.clause == item.clause) or is_doing
     return (1, [item._replace(kind="rates", value=DOUBLE)]) if is_rate else None
 
 
+def paid_as(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "pays even" as a rate, and "pay the hardway" as said of the line."""
+    run = items[at : at + 3]
+    if run[0][:2] != ("handling", "win") or len(run) < 2 or not adjacent(run[:2]):
+        return None
+    if run[1].value == "even":
+        return 2, [run[0], run[1]._replace(kind="rates", value="1:1")]
+    is_way = (run[1].kind, run[-1].kind, run[-1].last) == ("subjects", "ways", True) and adjacent(run)
+    return (3, [run[0], run[1]._replace(kind="zones", value="line"), run[2]]) if is_way else None
+
+
 def particle(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read the "down" of "take the JukeBox down" as a part of the verb."""
+    """Read the "down" of "take the JukeBox down" and "get your Numbers down" as a part of the verb."""
     item = items[at]
     if item[:2] != ("results", "down") or at < 2:
         return None
     zone = items[at - 1]
     verb = next((other for other in items[at - 2 :: -1] if other.kind not in OPENERS), item)
-    is_taken = verb[:2] == ("handling", "down") and verb.clause == zone.clause == item.clause
+    is_taken = verb[:2] in (("handling", "down"), ("openings", "bets")) and verb.clause == zone.clause == item.clause
     return (1, []) if zone.kind == "zones" and is_taken and adjacent([zone, item]) else None
 
 
 def gone(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "the Circle goes" as taken; "the puck goes" moves."""
+    """Read "the Circle goes" and "the Hot Hand's over" as taken; "the puck goes" moves."""
     item = items[at]
     is_whole = item.last or (at + 1 < len(items) and items[at + 1].kind == "joins" and adjacent(items[at : at + 2]))
-    if item.kind != "moves" or item.value != "goes" or not is_whole:
+    if item.value not in ("goes", "over") or not is_whole:
         return None
     before = [other for other in items[:at] if other.clause == item.clause and other.kind not in ("links", "copulas")]
     is_told = bool(before) and (before[-1].kind == "zones" or before[-1].value == "they")
@@ -250,9 +257,26 @@ def gone(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
 
 
 def players(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read players who are not counted as the line."""
+    """Read players who are not counted as the line, unless a zone follows: "everybody wins in the JukeBox"."""
     item = items[at]
-    return (1, [item._replace(kind="zones", value="line")]) if item.kind == "people" else None
+    if item.kind != "people":
+        return None
+    after = pairwise(other for other in items[at:] if other.clause == item.clause)
+    is_placed = any((left.kind, right.kind) == ("prepositions", "zones") for left, right in after)
+    return 1, [] if is_placed else [item._replace(kind="zones", value="line")]
+
+
+def likewise(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "the JukeBox too" and "so does the JukeBox" as what was said last, of that zone."""
+    zone, after = items[at], items[at + 1 : at + 2]
+    before = [item for item in items[:at] if item.sentence == zone.sentence and item.kind not in OPENERS]
+    said = [item for item in before if item.kind in STATES]
+    if zone.kind != "zones" or not said:
+        return None
+    last = before[-1].kind if before[-1].clause == zone.clause else "joins"
+    is_told = last == "likewise" or (last == "joins" and [item.kind for item in after] == ["likewise"])
+    told = said[-1]._replace(start=zone.end, end=zone.end, clause=zone.clause, last=zone.last)
+    return (1, [zone._replace(last=False), told]) if is_told else None
 
 
 def everywhere(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
@@ -265,28 +289,22 @@ def everywhere(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     return (1, [item._replace(kind="zones", value="both", linked=True, aimed=True)]) if is_paid else None
 
 
-def over(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read the "over" of "the Hot Hand's over" as lost."""
-    item = items[at]
-    is_whole = item.kind == "links" and item.value == "over" and item.last and at > 0
-    is_told = is_whole and items[at - 1].kind == "zones" and adjacent(items[at - 1 : at + 1])
-    return (1, [item._replace(kind="handling", value="down")]) if is_told else None
-
-
 HOPED = frozenset({*NUMBERS, "results", "ways", "seven_out", "dice", "faces", *POINT_WORDS, "puck"})
 """Kinds that state nothing behind "looking for"."""
 
-TENS: Mapping[str | int, int] = {
+LARGE: Mapping[str | int, int] = {
+    "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19,
     "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
+    "hundred": 100,
 }  # fmt: skip
-"""What large odds are spoken in: "seventy to one"."""
+"""Words of large odds: "seventy to one"."""
 
 
 WISHED = 4
 """The most words between a number and what tells that it is wished for: "six is the one that we want"."""
 
 NEEDS: Mapping[object, str] = {
-    rolled: "units", doubled: "doubles", players: "people", gone: "moves", nicknamed: "nicknames",
+    rolled: "units", doubled: "doubles", players: "people", likewise: "likewise", nicknamed: "nicknames",
     everywhere: "everywhere", unrepeated: "negation", bare_pair: "faces",
 }  # fmt: skip
 """The kind without which a step changes nothing."""
@@ -300,7 +318,7 @@ def figure(spans: list[PhraseSpan], paid: Container[str] = (), boxes: Container[
     items = [Item(*span) for span in spans]
     kinds = {item.kind for item in items}
     heard, bets, dice = partial(_heard, paid), partial(boxed, boxes), partial(two_dice, paid)
-    told = (_afresh, heard, _odds, rolled, single, counted, doubled, everywhere, over, players, particle)
+    told = (_afresh, heard, _odds, paid_as, rolled, single, counted, doubled, everywhere, players, likewise, particle)
     chatter = (unrepeated, remembered)
     for step in (*told, *chatter, bets, gone, referred, switched, decided, nicknamed, pairs, dice, bare_pair, _outs):
         if step not in NEEDS or NEEDS[step] in kinds:
@@ -346,9 +364,9 @@ def _odds(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
         return 2, []
     if len(run) < 3 or run[2].kind != "numbers" or not adjacent(run):
         return None
-    if first.value not in TENS and first.kind == "big":
+    if first.value not in LARGE and first.kind == "big":
         return 3, []
-    pays, stake = TENS.get(first.value) or int(first.value), int(run[2].value)
+    pays, stake = LARGE.get(first.value) or int(first.value), int(run[2].value)
     if run[1].kind == "odds_for":
         pays -= stake
     return 3, [spanning(run, "rates", reduced(max(pays, 0), stake))]

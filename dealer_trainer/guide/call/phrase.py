@@ -15,9 +15,9 @@ from dealer_trainer.message import message
 
 Phrase = Annotated[str, Field(pattern=r"^[a-z0-9]+( [a-z0-9]+)*$", max_length=60)]
 List = tuple[Phrase, ...]
-Times = Annotated[str, Field(pattern=r"^[1-9]\d?(\.5)?$")]
+Times = Annotated[str, Field(pattern=r"^(0\.5|[1-9]\d?(\.5)?)$")]
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
-Result = Literal["winner", "made", "natural", "win", "down", "push", "stay", "still"]
+Result = Literal["winner", "made", "natural", "win", "loser", "down", "push", "stay", "still"]
 State = Literal["win", "complete", "decided", "down", "push", "stay", "nothing", "off", "working"]
 NEEDED_RESULTS = ("winner", "win", "down", "push", "stay")
 Opening = Literal["coming_out", "come_out", "bets"]
@@ -69,6 +69,7 @@ class Words(Frozen):
     odds_for: List = ()
     joins: List = ()
     ors: List = ()
+    likewise: List = ()
     prepositions: List = ()
     links: List = ()
     subjects: List = ()
