@@ -604,10 +604,6 @@
         <translation>la lista no admite certificados suspendidos, y hay {count}</translation>
     </message>
     <message>
-        <source>Reinstate or revoke them first</source>
-        <translation>Restablécelos o revócalos primero</translation>
-    </message>
-    <message>
         <source>ahead</source>
         <translation>adelantado</translation>
     </message>
@@ -1090,6 +1086,10 @@
     <message>
         <source>Save a blueprint with a shorter wait</source>
         <translation>Guarda un plan de examen con una espera más corta</translation>
+    </message>
+    <message>
+        <source>Revoke them first: an upheld appeal reinstates one</source>
+        <translation>Revócalos primero: una apelación declarada procedente restablece el certificado</translation>
     </message>
     <message>
         <source>this is not a list of seals: {what}</source>
@@ -6562,10 +6562,6 @@
     <message>
         <source>this certificate is revoked; only an appeal that somebody else upholds lifts that</source>
         <translation>este certificado está revocado; solo lo levanta una apelación que otra persona dé por procedente</translation>
-    </message>
-    <message>
-        <source>this certificate is not suspended</source>
-        <translation>este certificado no está suspendido</translation>
     </message>
     <message>
         <source>the reason cannot be used: {what}</source>
@@ -12798,10 +12794,6 @@ limpias</translation>
     <message>
         <source>The certificate is valid. Nothing you do here changes the sealed exam.</source>
         <translation>El certificado está vigente. Nada de lo que hagas aquí cambia el examen sellado.</translation>
-    </message>
-    <message>
-        <source>Reinstate</source>
-        <translation>Restablecer</translation>
     </message>
     <message>
         <source>Others learn of it from the list of revoked certificates: End of day saves it again for an admin.</source>

@@ -256,7 +256,7 @@ def told(
     """Withdraw a certificate, check everything, and print it."""
     passed = [(station, stream) for station, stream in streams if is_passed(station, stream)]
     station, stream = passed[0]
-    withdrawal = Withdrawal(change="revoked", reason="It was another's.", password=WORD)
+    withdrawal = Withdrawal(reason="It was another's.", password=WORD)
     follow(station.school, station.session, stream, withdrawal, station.clock.now())
     findings = [finding for each in stations for finding in check_records(each.school).findings]
     refused = [stream for each, stream in streams if verify_packet(each.school.packet(stream), (game,)).status]

@@ -32,7 +32,7 @@ from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log import appeal as appeal_log
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.log.seal import Seal
-from dealer_trainer.records.school.decision import Change, set_status, statuses
+from dealer_trainer.records.school.decision import revoke, statuses
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.other_stations import other_end
 from dealer_trainer.records.school.session import Session
@@ -91,9 +91,8 @@ class AppealRuling(Frozen):
 
 
 class Withdrawal(Frozen):
-    """A supervisor's statement about a certificate, and the reason. `password`: theirs, asked once more."""
+    """A certificate is revoked, and why. `password`: the supervisor's, asked once more."""
 
-    change: Change
     reason: Words
     password: str
 
@@ -367,7 +366,7 @@ def _unfinished(error: Exception) -> SchoolError:
 
 
 def follow(school: School, session: Session, stream: str, said: Later, at: int) -> None:
-    """Record an appeal against a sealed sitting, decide one, or revoke or reinstate a certificate; raises SchoolError.
+    """Record an appeal against a sealed sitting, decide one, or revoke a certificate; raises SchoolError.
 
     Whoever had a part in the sitting decides no appeal against it.
     """
@@ -378,13 +377,4 @@ def follow(school: School, session: Session, stream: str, said: Later, at: int) 
     if isinstance(said, AppealRuling):
         school.decide_appeal(session, said.appeal, said.outcome, said.reason, at)
     else:
-        set_status(school, session, stream, said.change, said.reason, at)
-
-
-def changes_after(last: appeal_log.StatusChange | None) -> tuple[Change, ...]:
-    """What a certificate's status can become, the first one offered; `last`: the last statement about it.
-
-    Only an earlier version suspended.
-    """
-    changes: tuple[Change, ...] = ("reinstated", "revoked")
-    return tuple(change for change in changes if appeal_log.may_follow(last, change))
+        revoke(school, session, stream, said.reason, at)

@@ -5,7 +5,7 @@ Each is signed in the station log by who says it; names and reasons are texts be
 
 import secrets
 from collections.abc import Iterable
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
@@ -22,9 +22,6 @@ from dealer_trainer.records.school.session import Session, check_key
 from dealer_trainer.records.school.store import Store, events_of, head_of, logged, opened_by_hash, seal_of, seals_of
 
 Document = TypeVar("Document", appeal_log.Appeal, appeal_log.AppealDecision, appeal_log.CertificateStatus)
-
-Change = Literal["revoked", "reinstated"]
-"""What can still be said of a certificate: earlier versions also suspended one."""
 
 
 def file_appeal(store: Store, session: Session, stream: str, day: str, grounds: str, at: int) -> appeal_log.Appeal:
@@ -78,13 +75,8 @@ def decide_appeal(
     return store.write(job)
 
 
-def set_status(
-    store: Store, session: Session, stream: str, change: Change, reason: str, at: int
-) -> appeal_log.CertificateStatus:
-    """Revoke the certificate of a sealed sitting, or reinstate it; raises SchoolError.
-
-    Only an appeal lifts a revocation, and only a suspended certificate can be reinstated here.
-    """
+def revoke(store: Store, session: Session, stream: str, reason: str, at: int) -> appeal_log.CertificateStatus:
+    """Revoke the certificate of a sealed sitting, which only an appeal lifts; raises SchoolError."""
     session.require("supervisor")
 
     def job(connection: sa.Connection) -> appeal_log.CertificateStatus:
@@ -96,12 +88,10 @@ def set_status(
             what = message("this sitting was held at another station")
             raise SchoolError("elsewhere", what, message("Withdraw its certificate there"))
         before = last_status(statuses_in(connection)).get(stream)
-        if not appeal_log.may_follow(None if before is None else before.status, change):
-            what = message("this certificate is not suspended")
-            if before is not None and before.status == "revoked":
-                what = message("this certificate is revoked; only an appeal that somebody else upholds lifts that")
+        if before is not None and not appeal_log.may_follow(before.status, "revoked"):
+            what = message("this certificate is revoked; only an appeal that somebody else upholds lifts that")
             raise SchoolError("no_status", what, message("Open the result again"))
-        draft = appeal_log.CertificateStatus(stream, seal.hash, change, reason, *_by(session, at))
+        draft = appeal_log.CertificateStatus(stream, seal.hash, "revoked", reason, *_by(session, at))
         return _say(store, connection, session, appeal_log.STATUS, "status", appeal_log.STATEMENT, draft, "no_status")
 
     return store.write(job)

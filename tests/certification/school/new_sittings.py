@@ -123,7 +123,7 @@ def upheld(school: School, session: Session, stream: str, clock: HandClock) -> s
 
 def withdrawn(school: School, session: Session, stream: str, clock: HandClock) -> str:
     """The certificate of a sitting, revoked; the same stream."""
-    change = Withdrawal(change="revoked", reason="It was somebody else", password=PASSWORD)
+    change = Withdrawal(reason="It was somebody else", password=PASSWORD)
     follow(school, session, stream, change, clock.now())
     return stream
 

@@ -20,7 +20,7 @@ from dealer_trainer.records.log.appeal import (
 )
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import read_list, write_packet
-from dealer_trainer.records.school.decision import set_status, statuses
+from dealer_trainer.records.school.decision import revoke, statuses
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 from tests.certificates import named
@@ -206,7 +206,7 @@ def test_what_nobody_may_say_is_found(school: School, admin: Session, how: str) 
     """By whomever it is said, of what, and after what: who has the station's key can write it, and the check tells."""
     stream = sat(school, admin)
     if how == "after a revocation":
-        set_status(school, admin, stream, "revoked", "Somebody else sat it", NOON)
+        revoke(school, admin, stream, "Somebody else sat it", NOON)
     elif how == "not passed":
         log = school.begin(admin, "opened", opened(admin), NOON, 0)
         log.append("declined", {"by": admin.person.id, "reason": "Left"}, NOON, 10).result(30)
@@ -228,11 +228,9 @@ def suspended(school: School, admin: Session, stream: str, at: int) -> None:
 def test_a_certificate_is_revoked_for_good(school: School, admin: Session) -> None:
     """For a passed sitting, signed; the reason is in no event and in no packet."""
     stream, why = sat(school, admin), "Seen with marked dice"
-    refused("is not suspended", set_status, school, admin, stream, "reinstated", why, NOON)
-    set_status(school, admin, stream, "revoked", f"  {why} ", NOON + 5)
-    for change in ("reinstated", "revoked"):
-        with pytest.raises(SchoolError, match="only an appeal that somebody else upholds lifts that"):
-            set_status(school, admin, stream, change, why, NOON)
+    revoke(school, admin, stream, f"  {why} ", NOON + 5)
+    with pytest.raises(SchoolError, match="only an appeal that somebody else upholds lifts that"):
+        revoke(school, admin, stream, why, NOON)
     found = statuses(school)
     assert [(status.status, status.name, status.reason) for status in found] == [("revoked", ADMIN, why)]
     assert school.check() == ()
@@ -244,7 +242,7 @@ def test_an_upheld_appeal_lifts_a_revocation(school: School, admin: Session, sid
     """By somebody who did not revoke it; only wholly upheld; the school's list and its check say so."""
     stream = sat(school, admin)
     rex = supervisor(school, admin, "Rex Hale")
-    set_status(school, rex, stream, "revoked", "Somebody else sat it", NOON + 2)
+    revoke(school, rex, stream, "Somebody else sat it", NOON + 2)
     outcomes: tuple[AppealOutcome, ...] = ("partly", "upheld")
     for outcome, at in zip(outcomes, (NOON + 4, NOON + 6), strict=True):
         appeal = school.file_appeal(admin, stream, "2026-11-22", "It was me", at)
@@ -256,22 +254,19 @@ def test_an_upheld_appeal_lifts_a_revocation(school: School, admin: Session, sid
     assert [(found.status, found.name) for found in statuses(school)][1:] == [("reinstated", "Sid Orr")]
 
 
-def test_what_an_earlier_version_suspended_is_settled(school: School, admin: Session) -> None:
-    """It is reinstated or revoked, and until then no list is signed; notes of the lists of before are no findings."""
-    first, second = sat(school, admin), sat(school, admin)
+def test_what_an_earlier_version_suspended_is_revoked(school: School, admin: Session) -> None:
+    """Until then no list is signed; notes of the lists of before are no findings."""
+    stream = sat(school, admin)
     for kind in ("status_address_set", "status_list_made"):
         school.write(lambda connection, kind=kind: school.note(connection, kind, {"by": "0" * 32}, NOON))  # type: ignore[misc]  # of this turn
-    for stream in (first, second):
-        suspended(school, admin, stream, NOON + 5)
+    suspended(school, admin, stream, NOON + 5)
     assert school.check() == ()
-    refused("no place for suspended certificates, and there are 2", revoked_list, school, admin, NOON + 6)
-    set_status(school, admin, first, "reinstated", "The dice were sound", NOON + 7)
-    set_status(school, admin, second, "revoked", "Somebody else sat it", NOON + 8)
+    refused("no place for suspended certificates, and there are 1", revoked_list, school, admin, NOON + 6)
+    revoke(school, admin, stream, "Somebody else sat it", NOON + 8)
     found = read_list(revoked_list(school, admin, NOON + 9))
-    seals = {seal.stream: seal.hash for seal in school.seals()}
-    assert [found.revoked_at(seals[stream]) for stream in (first, second)] == [None, NOON + 8]
+    assert found.revoked_at(school.seals()[-1].hash) == NOON + 8
     assert (found.school, found.station, found.made) == (school.card, school.station, NOON + 9)
-    assert [status.status for status in statuses(school)] == ["suspended", "suspended", "reinstated", "revoked"]
+    assert [status.status for status in statuses(school)] == ["suspended", "revoked"]
     assert school.check() == ()
 
 
@@ -282,12 +277,12 @@ def test_what_has_no_certificate_has_no_status(school: School, admin: Session) -
     log = school.resume(admin, log.stream)
     log.append("signed_off", {"verdict": "fail"}, NOON, 20).result(30)
     for stream in (log.stream, "f" * 32):
-        refused("has no certificate", set_status, school, admin, stream, "revoked", "Somebody else sat it", NOON)
+        refused("has no certificate", revoke, school, admin, stream, "Somebody else sat it", NOON)
     school.seal(admin, log.stream, NOON)
-    refused("has no certificate", set_status, school, admin, log.stream, "revoked", "Somebody else sat it", NOON)
+    refused("has no certificate", revoke, school, admin, log.stream, "Somebody else sat it", NOON)
     for reason in ("", "x", "y" * 2001, "a\u200bb"):
         with pytest.raises(SchoolError):
-            set_status(school, admin, sat(school, admin), "revoked", reason, NOON)
+            revoke(school, admin, sat(school, admin), reason, NOON)
 
 
 CHANGES = {
@@ -303,7 +298,7 @@ CHANGES = {
 def test_no_list_is_signed_by_tables_that_somebody_changed(school: School, admin: Session, how: str) -> None:
     """Who writes the tables and has no key gets no list of the school that leaves their revocation out."""
     stream = sat(school, admin)
-    set_status(school, admin, stream, "revoked", "Somebody else sat it", NOON + 5)
+    revoke(school, admin, stream, "Somebody else sat it", NOON + 5)
     school.add_person(admin, "Ann Other", "trainee", None, NOON + 6)  # so that it is not the end of the log
     assert read_list(revoked_list(school, admin, NOON + 9)).revoked_at(school.seals()[0].hash) == NOON + 5
 
@@ -332,7 +327,7 @@ def test_a_word_of_somebody_who_left_is_listed_after_the_schools_key_was_rotated
 ) -> None:
     """What was said in time holds: neither a retired key nor a new one of the school stops the list."""
     stream, key = sat(school, admin), school.card.key
-    set_status(school, sid, stream, "revoked", "Seen with marked dice", NOON + 5)
+    revoke(school, sid, stream, "Seen with marked dice", NOON + 5)
     school.deactivate(admin, sid.person.id, NOON + 6)
     school.rotate_key(admin, NOON + 7)
     again = school.sign_in(ADMIN, PASSWORD, NOON + 8)

@@ -11,7 +11,7 @@ from dealer_trainer.records.log.event import chain_faults
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.records.school.database import PRIVATE
-from dealer_trainer.records.school.decision import set_status
+from dealer_trainer.records.school.decision import revoke
 from dealer_trainer.records.school.personal_data import keep_retention, returned
 from dealer_trainer.records.school.school import School, restore
 from dealer_trainer.records.school.session import Person, Session
@@ -36,7 +36,7 @@ def bea(school: School, admin: Session) -> Person:
     sat(school, admin, cal, "Badge of Cal")
     appeal = school.file_appeal(admin, stream, "2026-11-22", "Hidden grounds", NOON)
     school.decide_appeal(sid, appeal.id, "upheld", "Decided so", NOON)
-    set_status(school, admin, stream, "revoked", "Marked dice", NOON)
+    revoke(school, admin, stream, "Marked dice", NOON)
     return found
 
 

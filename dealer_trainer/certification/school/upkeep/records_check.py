@@ -179,7 +179,7 @@ def revoked_list(school: School, session: Session, at: int) -> bytes:
     last = sound_last_status(school)
     if suspended := sum(status.status == "suspended" for status in last):
         what = message("the list has no place for suspended certificates, and there are {count}", count=suspended)
-        raise SchoolError("no_status", what, message("Reinstate or revoke them first"))
+        raise SchoolError("no_status", what, message("Revoke them first: an upheld appeal reinstates one"))
     revoked = tuple(Revocation(status.seal, status.at) for status in last if status.status == "revoked")
     changes = school.read(changes_in)
     return signed_list(RevokedList(school.card, changes, school.station, at, revoked), session.key_of_school)

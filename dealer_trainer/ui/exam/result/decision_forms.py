@@ -15,8 +15,7 @@ from dealer_trainer.certification.grading.sign_off import needs_second
 from dealer_trainer.certification.school import decision as decisions
 from dealer_trainer.certification.school.examiner import Second
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.records.log.appeal import AppealRecord, CertificateStatus, rejecters_of, signers_of
-from dealer_trainer.records.school.decision import Change
+from dealer_trainer.records.log.appeal import AppealRecord, CertificateStatus, may_follow, rejecters_of, signers_of
 from dealer_trainer.ui.exam.result.documents_form import BESIDE
 from dealer_trainer.ui.exam.result.text import incident_text, override_text, sign_text, worth_text
 from dealer_trainer.ui.exam.school.records_text import appeal_text, certificate_text
@@ -27,27 +26,23 @@ from dealer_trainer.ui.widget.part import push_button, row, set_loud
 
 
 class CertificateForm(Form):
-    """Shows the status of a certificate, and revokes it; what an earlier version suspended is reinstated first."""
+    """Shows the status of a certificate, and revokes it."""
 
     model = decisions.Withdrawal
     widest = BESIDE
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self.describe(self.tr("Certificate"), is_main=False)
-        self._change: Change = "revoked"
+        self.describe(self.tr("Certificate"), "", self.tr("Revoke"), is_main=False)
         self.reason = self.line("reason", self.tr("Reason"), self.tr("It stays with the school"))
         self.password = self.secret("password", self.tr("Your password"))
 
     def show_review(self, review: decisions.Review) -> None:
-        """Show the statements about a certificate, and those that are possible now."""
-        last = review.statuses[-1].status if review.statuses else None
-        changes = decisions.changes_after(last)
-        self._change = changes[0] if changes else "revoked"
-        self.button.setText(self.tr("Revoke") if self._change == "revoked" else self.tr("Reinstate"))
+        """Show the statements about a certificate, and whether it can be revoked."""
+        is_open = may_follow(review.statuses[-1].status if review.statuses else None, "revoked")
         for field in (self.reason, self.password):
-            self.show_field(field, bool(changes))
-        self.button.setVisible(bool(changes))
+            self.show_field(field, is_open)
+        self.button.setVisible(is_open)
         self.set_text(self._text(review))
 
     def _text(self, review: decisions.Review) -> str:
@@ -61,12 +56,7 @@ class CertificateForm(Form):
         ))  # fmt: skip
         return "\n\n".join(lines)
 
-    @property
-    def values(self) -> dict[str, Any]:
-        """What is filled in, and what it does."""
-        return super().values | {"change": self._change}
-
-    def objection(self, value: decisions.Withdrawal) -> str:
+    def objection(self, _: decisions.Withdrawal) -> str:
         """What a revocation means, asked once more."""
         text = self.tr(
             "It certifies nobody any more, its papers are no longer handed out, and the list of revoked "
@@ -74,8 +64,7 @@ class CertificateForm(Form):
             "revoke it."
         )
         again = self.tr("Revoke it now")
-        is_sure = value.change != "revoked" or self.is_confirmed("revoke", text, self.button, again)
-        return "" if is_sure else text
+        return "" if self.is_confirmed("revoke", text, self.button, again) else text
 
 
 def _line(status: CertificateStatus) -> str:

@@ -13,12 +13,11 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.grading.result import Outcome, Result
 from dealer_trainer.certification.grading.sign_off import Judged, judged
-from dealer_trainer.certification.school.decision import Review, SignOff, Withdrawal
-from dealer_trainer.records.log.appeal import CertificateStatus
+from dealer_trainer.certification.school.decision import Review, SignOff
 from dealer_trainer.records.log.packet import read_list
-from dealer_trainer.ui.exam.result.decision_forms import CertificateForm, SignForm
+from dealer_trainer.ui.exam.result.decision_forms import SignForm
 from dealer_trainer.ui.exam.school.school_tabs import RECORDS
-from tests.certification.examining import NOON, SHORT, Room, rock_n_roll
+from tests.certification.examining import SHORT, Room, rock_n_roll
 from tests.ui.exam.hands import OWN, PASSWORD, SECOND, Office, click
 from tests.ui.hands import press
 
@@ -236,18 +235,3 @@ def test_a_certificate_is_revoked_listed_and_appealed(office: Office, tmp_path: 
     assert "revoked" not in office.result.card.outcome.text().lower()
     assert f"by {SECOND}: The card was theirs" in form.words
     assert "To hand out: the certificate, " in office.result.documents.words
-
-
-@pytest.mark.slow
-def test_what_an_earlier_version_suspended_is_reinstated(qtbot: QtBot) -> None:
-    """That is the one thing to do with it, until its papers are handed out again."""
-    status = CertificateStatus("s", "0" * 64, "suspended", "Marked dice", NOON, "p-1", "Sid", "k", "A" * 86)
-    form, given = CertificateForm(), list[Withdrawal]()
-    qtbot.addWidget(form)
-    form.given.connect(given.append)
-    form.show_review(review()._replace(statuses=(status,)))
-    assert ("Marked dice" in form.words, form.button.text()) == (True, "Reinstate")
-    form.reason.setText("The dice were sound")
-    form.password.setText(PASSWORD)
-    form.send()
-    assert [(said.change, said.reason) for said in given] == [("reinstated", "The dice were sound")]
