@@ -89,28 +89,6 @@ def test_a_trainee_s_answers_make_the_plan(home: Path, capsys: pytest.CaptureFix
 
 
 @pytest.mark.slow
-def test_lessons_that_were_passed_count(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The path goes on after them, and a situation that they taught is dealt."""
-    ids = enroll(home, "Sam Lee")
-    passed = [lesson.id for lesson in rock().course.lessons[:8]]
-    with Progress.open(home) as progress:
-        results = [LessonResult(lesson, START + at, "passed", 180_000) for at, lesson in enumerate(passed)]
-        progress.course.add_lesson(ids["Sam Lee"], rock().id, *results)
-    found = plan(capsys)
-    path, steps = found["path"], found["steps"]
-    assert isinstance(path, dict)
-    assert isinstance(steps, list)
-    assert (path["done"], path["next"]) == (passed, rock().course.lessons[8].id)
-    assert "situation" in {step["step"] for step in steps}
-    assert ": at the table, on your own" in _said(capsys)
-
-
-def _said(capsys: pytest.CaptureFixture[str]) -> str:
-    assert main(["today"]) == WELL
-    return capsys.readouterr().out
-
-
-@pytest.mark.slow
 def test_a_name_that_is_not_one_trainee_s_is_refused(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Nobody, several by their beginning, and none named where there are several: the names there are, are told."""
     enroll(home, "Sam Lee", "Samira", "Kim")
@@ -154,7 +132,9 @@ def test_the_situation_has_its_reason(home: Path, capsys: pytest.CaptureFixture[
     assert main(["today"]) == WELL
     reason = f"while dealing you missed: {skill.title}"
     assert f"deal Hardway made [hardway-made]: {reason} (2 min)" in capsys.readouterr().out
-    steps = of_kind(plan(capsys)["steps"], list)
+    found = plan(capsys)
+    path, steps = of_kind(found["path"], dict), of_kind(found["steps"], list)
+    assert path["done"] == [lesson.id for lesson in rock().course.lessons]
     step = {"step": "situation", "situation": "hardway-made", "row": "guide-16", "title": "Hardway made"}
     assert next(each for each in steps if each["step"] == "situation") == {
         **step,

@@ -283,12 +283,6 @@ def test_players_change_now_and_then_and_only_on_a_clear_table(game: Game, least
     raise AssertionError(f"the players changed {changes} times")
 
 
-def test_a_notice_stands_in_every_scene(game: Game) -> None:
-    """A program that could not be read is told small, and the show goes on."""
-    show = MonitorShow(game, Program(title=game.name), seeded_random(2), "demo.toml: line 3")
-    assert {scene.problem for _, scene in scenes(show, 200)} == {"demo.toml: line 3"}
-
-
 def test_rolls_shown_are_the_rolls_drawn(game: Game) -> None:
     """The dice that come in, one after the other, none left out and none added."""
     drawn: list[Roll] = []

@@ -37,15 +37,6 @@ def test_the_first_answer_is_kept_without_a_question(
     assert again.past == (answer(game),)
 
 
-def test_every_answer_is_committed_by_itself(qtbot: QtBot, game: Game, open_store: OpenStore, file: Path) -> None:
-    """Each answer is on the disk soon after it is given, before the next one and before anything is closed."""
-    store = read(qtbot, open_store())
-    for number in range(3):
-        store.record(answer(game, number=number))
-        qtbot.waitUntil(lambda: store.unkept == 0)
-        assert len(kept(file)) == number + 1
-
-
 def test_closing_right_after_many_answers_loses_none(
     qtbot: QtBot, game: Game, open_store: OpenStore, file: Path
 ) -> None:
