@@ -4,10 +4,6 @@
 <context>
     <name></name>
     <message>
-        <source>drills from unit {number}</source>
-        <translation>se practica desde la unidad {number}</translation>
-    </message>
-    <message>
         <source>Leave it out. Under Records the password has a field of its own, and is kept in the system’s keyring; for a command, keep it in the file that {variable} names</source>
         <translation>Quítalo. En Registros la contraseña tiene su propio campo y se guarda en el llavero del sistema; para un comando, guárdala en el archivo que indica {variable}</translation>
     </message>
@@ -2392,7 +2388,7 @@
         <translation>Corta las fichas de {chip} en montones de {cut}; lo que sobra va al final: {piles}.</translation>
     </message>
     <message>
-        <source>{moment} Touch every bet that loses, wins or pushes, in the order you handle them.</source>
+        <source>{moment} Touch every bet that loses, wins, or pushes, in the order you handle them.</source>
         <translation>{moment} Toca cada apuesta que pierde, gana o empata, en el orden en que las trabajas.</translation>
     </message>
     <message>
@@ -2412,11 +2408,11 @@
         <translation>bets lleva dos o más, sin toke, breaks ni neighbors</translation>
     </message>
     <message>
-        <source>{bets} {moment} What do you pay this seat in all?</source>
+        <source>{bets} {moment} What do you pay this seat in total?</source>
         <translation>{bets} {moment} ¿Cuánto le pagas en total a este lugar?</translation>
     </message>
     <message>
-        <source>{bet} {moment} What is paid?</source>
+        <source>{bet} {moment} What does it pay?</source>
         <translation>{bet} {moment} ¿Cuánto se paga?</translation>
     </message>
     <message>
@@ -2516,15 +2512,15 @@
         <translation>No toques nada, llama al jefe de piso: se pagó una perdedora.</translation>
     </message>
     <message>
-        <source>The layout is not clean, but that is not the remedy. {why}</source>
+        <source>Something is wrong, but that is not the fix. {why}</source>
         <translation>El paño no está en orden, pero ese no es el remedio. {why}</translation>
     </message>
     <message>
-        <source>Every bet and every act is as it should be.</source>
+        <source>Everything is as it should be.</source>
         <translation>Cada apuesta y cada movimiento están como deben.</translation>
     </message>
     <message>
-        <source>Every bet and every act is as it should be: stopping the game for nothing costs time and goodwill.</source>
+        <source>Everything is as it should be: stopping the game for nothing costs time and goodwill.</source>
         <translation>Cada apuesta y cada movimiento están como deben: parar el juego por nada cuesta tiempo y buena voluntad.</translation>
     </message>
     <message>
@@ -2888,7 +2884,7 @@
         <translation>Es más de lo que paga cualquier mesa: lo máximo es {most}.</translation>
     </message>
     <message>
-        <source>one question waits for its answer</source>
+        <source>one question still to answer</source>
         <translation>una pregunta espera su respuesta</translation>
     </message>
     <message>
@@ -2896,27 +2892,27 @@
         <translation>bien, pero lento: la meta es {goal} s</translation>
     </message>
     <message>
-        <source>right so far; a few more answers will show that you know it</source>
+        <source>right so far; a few more answers to be sure</source>
         <translation>hasta ahora bien; unas respuestas más mostrarán que lo sabes</translation>
     </message>
     <message>
-        <source>one of its rules is due again</source>
+        <source>one rule is due for review</source>
         <translation>toca repetir una de sus reglas</translation>
     </message>
     <message>
-        <source>{count} of its rules are due again</source>
+        <source>{count} rules are due for review</source>
         <translation>toca repetir {count} de sus reglas</translation>
     </message>
     <message>
-        <source>too many errors</source>
+        <source>too many mistakes</source>
         <translation>demasiados errores</translation>
     </message>
     <message>
-        <source>{count} questions wait for their answers</source>
+        <source>{count} questions still to answer</source>
         <translation>{count} preguntas esperan su respuesta</translation>
     </message>
     <message>
-        <source>easily mixed up with “{other}”: practice both in turn</source>
+        <source>easy to mix up with “{other}”: practice both</source>
         <translation>se confunde fácilmente con «{other}»: practica los dos alternándolos</translation>
     </message>
     <message>
@@ -2924,7 +2920,7 @@
         <translation>enseñado, aún sin practicar</translation>
     </message>
     <message>
-        <source>known; asked again to keep it fresh</source>
+        <source>known; a refresher</source>
         <translation>ya lo sabes; se pregunta de nuevo para mantenerlo fresco</translation>
     </message>
     <message>
@@ -3156,11 +3152,11 @@
         <translation>Por hoy está todo hecho.</translation>
     </message>
     <message>
-        <source>You paid {what} short {times}</source>
+        <source>You shorted {what} {times}</source>
         <translation>Pagaste de menos «{what}» {times}</translation>
     </message>
     <message>
-        <source>You paid {what} too much {times}</source>
+        <source>You overpaid {what} {times}</source>
         <translation>Pagaste de más «{what}» {times}</translation>
     </message>
     <message>
@@ -3228,11 +3224,11 @@
         <translation>que se puede apostar</translation>
     </message>
     <message>
-        <source>The number is enough. A full call says {facts}, in any words.</source>
+        <source>The number is enough. A full call says {facts}, in your own words.</source>
         <translation>Aquí basta el número. Un canto completo también dice {facts}; las palabras en inglés son libres.</translation>
     </message>
     <message>
-        <source>The call says {facts}, in any words.</source>
+        <source>Say {facts}, in your own words.</source>
         <translation>El canto dice {facts}, con las palabras que sean.</translation>
     </message>
     <message>
@@ -5524,11 +5520,11 @@
         <translation>es {odds}, el momio del hardway</translation>
     </message>
     <message>
-        <source>is {odds}, which is for {totals}</source>
+        <source>is {odds}, the rate for {totals}</source>
         <translation>es {odds}, que es para {totals}</translation>
     </message>
     <message>
-        <source>is {odds}, which is for {bet} {collected}</source>
+        <source>is {odds}, the rate for {bet} {collected}</source>
         <translation>es {odds}, que es para {bet} {collected}</translation>
     </message>
     <message>
@@ -9568,7 +9564,7 @@
         <translation>Di: {words}.</translation>
     </message>
     <message>
-        <source>By {source}.</source>
+        <source>Per {source}.</source>
         <translation>Según {source}.</translation>
     </message>
     <message>
@@ -9652,7 +9648,7 @@
         <translation>{player} intenta adivinar y falla.</translation>
     </message>
     <message>
-        <source>it went wrong last time</source>
+        <source>missed last time</source>
         <translation>la última vez salió mal</translation>
     </message>
     <message>
@@ -9668,7 +9664,7 @@
         <translation>Para el examen</translation>
     </message>
     <message>
-        <source>For each area of the exam, the mean of what is right in its skills. A skill with fewer than {least} answers counts the missing ones as wrong. Answers from a file do not count.</source>
+        <source>For each area of the exam, the average percent right in its skills. Until a skill has {least} answers, the missing ones count as wrong. Imported answers do not count.</source>
         <translation>Para cada área del examen, la media de lo correcto en sus habilidades. Una habilidad con menos de {least} respuestas cuenta las que faltan como incorrectas. Las respuestas de un archivo no cuentan.</translation>
     </message>
     <message>
@@ -9680,11 +9676,11 @@
         <translation>Tiempo</translation>
     </message>
     <message>
-        <source>The middle time of right answers without help, from the question on the screen to the answer. The time of a round runs from its first act to its end.</source>
+        <source>The median time of right answers without help, from the question on the screen to the answer. A round is timed from its first act to its end.</source>
         <translation>El tiempo mediano de las respuestas correctas sin ayuda, desde que la pregunta aparece hasta la respuesta. El tiempo de una ronda va de su primer acto a su final.</translation>
     </message>
     <message>
-        <source>The time between answers without breaks of more than two minutes, the time of each round dealt, and the time in lessons.</source>
+        <source>Time spent answering, leaving out breaks of more than two minutes, plus each round dealt and time in lessons.</source>
         <translation>El tiempo entre respuestas, sin pausas de más de dos minutos, el tiempo de cada ronda trabajada y el tiempo en lecciones.</translation>
     </message>
     <message>
@@ -9712,7 +9708,7 @@
         <translation>El turno ya está anotado.</translation>
     </message>
     <message>
-        <source>You dealt this before. Deal it once more, on your own.</source>
+        <source>You’ve dealt this. Deal it again, on your own.</source>
         <translation>Esta ronda ya la hiciste. Hazla otra vez, por tu cuenta.</translation>
     </message>
     <message>
@@ -9728,11 +9724,11 @@
         <translation>Sin ayuda</translation>
     </message>
     <message>
-        <source>Nothing said what was due: no light, no hint, no rule on the screen, no call to choose, no undo, and not an item that comes back because it was just missed.</source>
+        <source>Nothing told you what was due: no highlight, hint, rule on the screen, call to pick, or undo, and no repeat of a question you just missed.</source>
         <translation>Nada decía lo que tocaba: ni luz, ni pista, ni regla en la pantalla, ni un aviso para elegir, ni deshacer, ni una pregunta que vuelve porque acaba de fallarse.</translation>
     </message>
     <message>
-        <source>Right answers without help, of all answers but those right with help. Up to {least} answers are counted out; after that it is a percentage. A skill counts its latest {window} answers.</source>
+        <source>Right answers without help, out of all but those right with help. Up to {least} answers you see the count, then a percentage. A skill counts its last {window} answers.</source>
         <translation>Respuestas correctas sin ayuda, de todas las respuestas menos las correctas con ayuda. Hasta {least} respuestas se cuentan una por una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas.</translation>
     </message>
     <message>
@@ -10972,15 +10968,15 @@
         <translation>El jugador del lugar {seat} pone {chip}: «Para ti».</translation>
     </message>
     <message>
-        <source>Whole rounds, as at work: {minutes} min.</source>
+        <source>Full rounds, as in a live game: {minutes} min.</source>
         <translation>Rondas enteras, como en el trabajo: {minutes} min.</translation>
     </message>
     <message>
-        <source>Deal {count} rounds. Mistakes are shown at once.</source>
+        <source>Deal {count} rounds. Mistakes show right away.</source>
         <translation>Trabaja {count} rondas. Los errores se ven al momento.</translation>
     </message>
     <message>
-        <source>A round begins with 100. A minor mistake takes {minor}, a major one {major}, a critical one {critical}; the same mistake at several bets counts once. In an exam one critical mistake fails, whatever the points.</source>
+        <source>A round starts at 100. A minor mistake costs {minor}, a major one {major}, a critical one {critical}; the same mistake on several bets counts once. In an exam, one critical mistake fails you at any score.</source>
         <translation>Una ronda empieza con 100. Un error leve quita {minor}, uno grave {major}, uno crítico {critical}; el mismo error en varias apuestas cuenta una vez. En un examen, un solo error crítico hace reprobar, sean cuantos sean los puntos.</translation>
     </message>
     <message>
@@ -11068,7 +11064,7 @@
         <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre {says}.</translation>
     </message>
     <message>
-        <source>In a round the number is enough; here the full call is asked for.</source>
+        <source>In a round the number is enough; here, give the full call.</source>
         <translation>En una ronda basta el número; aquí se pide el canto completo.</translation>
     </message>
     <message>
@@ -11080,23 +11076,23 @@
         <translation>{spot} {moment} Paga lo que hay ahí: igualado, o con la menor cantidad de fichas.</translation>
     </message>
     <message>
-        <source>You stopped in the middle of “{title}”. Today’s {minutes} min begin there.</source>
+        <source>You stopped partway through “{title}”. Pick it up there: {minutes} min.</source>
         <translation>Te quedaste a la mitad de «{title}». Hoy seguimos desde ahí: {minutes} min.</translation>
     </message>
     <message>
-        <source>All of this you know. {minutes} min keep it fresh.</source>
+        <source>You know all of this. {minutes} min keeps it fresh.</source>
         <translation>Todo esto ya te lo sabes. Con {minutes} min lo mantienes fresco.</translation>
     </message>
     <message>
-        <source>The first one of “{title}” went wrong</source>
-        <translation>«{title}» te salió mal a la primera</translation>
+        <source>You missed the first question in “{title}”</source>
+        <translation>Fallaste la primera pregunta de «{title}»</translation>
     </message>
     <message>
-        <source>“{title}” went wrong {times}</source>
+        <source>You missed “{title}” {times}</source>
         <translation>«{title}» te salió mal {times}</translation>
     </message>
     <message>
-        <source>Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing; in days at your pace of the last two weeks, once there is one.</source>
+        <source>Lessons left, answers still needed in skills you do not know, and rounds still to deal; in days, at your pace of the last two weeks, once you have one.</source>
         <translation>Las lecciones sin terminar, las respuestas que les faltan a las habilidades que aún no dominas y las rondas que faltan; en días, a tu ritmo de las últimas dos semanas, en cuanto lo haya.</translation>
     </message>
     <message>
@@ -11152,16 +11148,16 @@
         <translation>Programa un examen o inicia uno nuevo</translation>
     </message>
     <message>
-        <source>{slip}: it comes back in today’s {minutes} min.</source>
-        <translation>{slip}: vuelve en los {minutes} min de hoy.</translation>
+        <source>{slip}. It’s in today’s {minutes} min.</source>
+        <translation>{slip}. Está en los {minutes} min de hoy.</translation>
     </message>
     <message>
-        <source>You would soon forget “{title}”: it comes back in today’s {minutes} min.</source>
-        <translation>Pronto se te olvidaría «{title}»: vuelve en los {minutes} min de hoy.</translation>
+        <source>“{title}” needs a refresher. It’s in today’s {minutes} min.</source>
+        <translation>«{title}» necesita un repaso. Está en los {minutes} min de hoy.</translation>
     </message>
     <message>
-        <source>You know “{title}”, but it is slow: it comes back in today’s {minutes} min.</source>
-        <translation>Sabes «{title}», pero vas lento: vuelve en los {minutes} min de hoy.</translation>
+        <source>You know “{title}”, but you’re slow. It’s in today’s {minutes} min.</source>
+        <translation>Sabes «{title}», pero vas lento. Está en los {minutes} min de hoy.</translation>
     </message>
     <message>
         <source>{moment} Make the full call: the number, and what the roll does to the bets.</source>
@@ -11180,7 +11176,7 @@
         <translation>se pasa por {amount}</translation>
     </message>
     <message>
-        <source>Rounds at the table dealt without a fault and without help, of the latest {rounds} without help. In a clean round at least {bets} bets are taken, paid, or pushed; one that moves fewer does not count. Of one kind of roll at most {row} rounds count. Missing rounds count as not clean.</source>
+        <source>Table rounds dealt with no mistake and no help, out of the last {rounds} without help. A clean round has at least {bets} bets taken, paid, or pushed; with fewer, it does not count. At most {row} rounds count for one kind of roll. Rounds you have not dealt yet count as not clean.</source>
         <translation>Rondas trabajadas en la mesa sin falta y sin ayuda, de las últimas {rounds} sin ayuda. En una ronda limpia se recogen, pagan o empatan al menos {bets} apuestas; la que mueve menos no cuenta. De un mismo tipo de tiro cuentan a lo sumo {row} rondas. Las rondas que faltan cuentan como no limpias.</translation>
     </message>
     <message>
@@ -11328,7 +11324,7 @@
         <translation>fallado hoy</translation>
     </message>
     <message>
-        <source>{moment} You have just done this: {step} What comes next?</source>
+        <source>{moment} You just did this: {step} What comes next?</source>
         <translation>{moment} Acabas de hacer esto: {step} ¿Qué sigue?</translation>
     </message>
     <message>
@@ -11352,19 +11348,19 @@
         <translation>en la mesa fallaste {times} veces: {title}</translation>
     </message>
     <message>
-        <source>it went wrong once in its lesson</source>
+        <source>missed once in its lesson</source>
         <translation>salió mal una vez en su lección</translation>
     </message>
     <message>
-        <source>“{title}” went wrong once in its lesson</source>
+        <source>You missed “{title}” once in its lesson</source>
         <translation>«{title}» salió mal una vez en su lección</translation>
     </message>
     <message>
-        <source>Next: “{title}”, because all else builds on it. Today: {minutes} min.</source>
+        <source>Next: “{title}”. Everything else builds on it. Today: {minutes} min.</source>
         <translation>Sigue «{title}», porque todo lo demás se apoya en ella. Hoy: {minutes} min.</translation>
     </message>
     <message>
-        <source>Next: “{title}”, because you know “{before}” now. Today: {minutes} min.</source>
+        <source>Next: “{title}”, now that you know “{before}”. Today: {minutes} min.</source>
         <translation>Sigue «{title}», porque ya sabes «{before}». Hoy: {minutes} min.</translation>
     </message>
     <message>
@@ -11388,16 +11384,16 @@
         <translation>Solo se ve esta estación. Para ver las demás, conéctalas en Registros.</translation>
     </message>
     <message>
-        <source>{clean}/{counted} clean unaided, goal {asked}/{all}</source>
+        <source>{clean}/{counted} clean, no help; goal {asked}/{all}</source>
         <translation>{clean}/{counted} limpias sin ayuda, meta {asked}/{all}</translation>
     </message>
     <message>
-        <source>{count} with help, none counted yet</source>
+        <source>{count} with help, none counted</source>
         <translation>{count} con ayuda, aún no cuenta ninguna</translation>
     </message>
     <message>
-        <source>none counted yet</source>
-        <translation>ninguna que cuente aún</translation>
+        <source>no rounds count yet</source>
+        <translation>aún no cuenta ninguna</translation>
     </message>
     <message>
         <source>not yet asked</source>
@@ -11438,6 +11434,10 @@
     <message>
         <source>It was set aside as {aside}, and the default settings are used.</source>
         <translation>Se apartó como {aside} y se usa la configuración predeterminada.</translation>
+    </message>
+    <message>
+        <source>starts in unit {number}</source>
+        <translation>empieza en la unidad {number}</translation>
     </message>
 </context>
 <context>
@@ -12292,7 +12292,7 @@
 <context>
     <name>AreaBars</name>
     <message>
-        <source>{count} answers came from a file and are not counted here.</source>
+        <source>{count} imported answers are not counted here.</source>
         <translation>{count} respuestas llegaron en un archivo: aquí no cuentan.</translation>
     </message>
     <message>
@@ -12443,7 +12443,7 @@ limpias</translation>
         <translation>Audición de prueba</translation>
     </message>
     <message>
-        <source>Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets placed wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is up, finish the round.</source>
+        <source>Fifteen minutes at a table you’ve never seen: full, with requests, bad pops, and misplaced bets. No help. You’ll be interrupted once, and the floor may correct you once. When time is up, finish the round.</source>
         <translation>Quince minutos en una mesa que nunca has visto: llena, con peticiones, tiros nulos y apuestas mal puestas. Nadie te ayuda. Te van a interrumpir una vez, y el jefe de piso te puede corregir una vez. Cuando se acabe el tiempo, termina la ronda.</translation>
     </message>
     <message>
@@ -12451,7 +12451,7 @@ limpias</translation>
         <translation>Otra vez</translation>
     </message>
     <message>
-        <source>A player wants a drink, another asks what the last roll paid, and a phone rings. Look up, answer in one sentence, and go on: the clock runs.</source>
+        <source>A player wants a drink, another asks what the last roll paid, and a phone rings. Look up, answer in one sentence, and keep dealing: the clock is running.</source>
         <translation>Un jugador quiere una bebida, otro pregunta qué pagó el último tiro y suena un teléfono. Levanta la vista, contesta en una frase y sigue: el reloj corre.</translation>
     </message>
     <message>
@@ -12487,7 +12487,7 @@ limpias</translation>
         <translation>Se acabó el tiempo: termina esta ronda.</translation>
     </message>
     <message>
-        <source>Stop the audition? Its result is of the rounds that you have dealt to the end.</source>
+        <source>Stop the audition? Only the rounds you finished count.</source>
         <translation>¿Parar la audición? El resultado es el de las rondas que terminaste.</translation>
     </message>
 </context>
@@ -12595,7 +12595,7 @@ limpias</translation>
         <translation>En inglés   ( / )</translation>
     </message>
     <message>
-        <source>That was not understood as a call.</source>
+        <source>Not recognized as a call.</source>
         <translation>No se entendió. Los cantos van en inglés, como en la mesa.</translation>
     </message>
     <message>
@@ -12835,8 +12835,8 @@ limpias</translation>
         <translation>{where}: {own}, mediana {figure}</translation>
     </message>
     <message>
-        <source>, middle half {low} to {high}</source>
-        <translation>, mitad central {low} a {high}</translation>
+        <source>, half between {low} and {high}</source>
+        <translation>, la mitad entre {low} y {high}</translation>
     </message>
     <message>
         <source>, one answer</source>
@@ -12908,15 +12908,15 @@ limpias</translation>
         <translation>Todavía no has tomado ninguna lección. Toma la primera, o abre lo que ya sabes.</translation>
     </message>
     <message>
-        <source>Pick a drill, or take the one you need most.</source>
+        <source>Pick a drill, or work on what you need most.</source>
         <translation>Elige uno o tu punto débil.</translation>
     </message>
     <message>
-        <source>Pick a skill, or take the one you need most.</source>
+        <source>Pick a skill, or work on what you need most.</source>
         <translation>Elige una habilidad, o toma la que más te hace falta.</translation>
     </message>
     <message>
-        <source>Nothing to answer again.</source>
+        <source>Nothing to redo.</source>
         <translation>Nada que volver a responder.</translation>
     </message>
     <message>
@@ -12964,7 +12964,7 @@ limpias</translation>
         <translation>Abrir</translation>
     </message>
     <message>
-        <source>to answer again</source>
+        <source>to redo</source>
         <translation>por repetir</translation>
     </message>
 </context>
@@ -13288,7 +13288,7 @@ SALIDA</translation>
 <context>
     <name>CoursePage</name>
     <message>
-        <source>New to dealing, every word is explained. From blackjack or craps, you are told what differs here, in words that you know. If you deal this game, you can skip what you know.</source>
+        <source>If you’re new to dealing, every term is explained. If you deal blackjack or craps, you hear what’s different here, in terms you know. If you deal this game, you can skip what you know.</source>
         <translation>Si empiezas a atender mesas, se explica cada palabra. Si vienes del blackjack o de los craps, se te dice qué cambia aquí, con palabras que conoces. Si ya atiendes este juego, puedes saltarte lo que sabes.</translation>
     </message>
     <message>
@@ -13320,7 +13320,7 @@ SALIDA</translation>
         <translation>Un momento</translation>
     </message>
     <message>
-        <source>Find your place?</source>
+        <source>Find your place</source>
         <translation>¿Probamos tu nivel?</translation>
     </message>
     <message>
@@ -13345,7 +13345,7 @@ SALIDA</translation>
     </message>
     <message>
         <source>Deal up to {count} rounds in 5 minutes.
-You skip what you deal right: up to {figures}.</source>
+Deal them right and skip up to {figures}.</source>
         <translation>Trabaja hasta {count} rondas en 5 minutos.
 Te saltas lo que trabajes bien: hasta {figures}.</translation>
     </message>
@@ -13888,11 +13888,11 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>Repetir lo fallado: {count}</translation>
     </message>
     <message>
-        <source>Another {count}</source>
+        <source>{count} more</source>
         <translation>Otras {count}</translation>
     </message>
     <message>
-        <source>You left after {count} of {length}; your answers are kept.</source>
+        <source>You stopped after {count} of {length}; your answers are saved.</source>
         <translation>Saliste después de {count} de {length}; tus respuestas quedan guardadas.</translation>
     </message>
 </context>
@@ -14126,7 +14126,7 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
 <context>
     <name>EndPage</name>
     <message>
-        <source>What was missed</source>
+        <source>What you missed</source>
         <translation>Lo que fallaste</translation>
     </message>
     <message>
@@ -14902,7 +14902,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ejemplo</translation>
     </message>
     <message>
-        <source>With the rules in sight, {number} of {of}</source>
+        <source>With the rules showing, {number} of {of}</source>
         <translation>Con las reglas a la vista, {number} de {of}</translation>
     </message>
     <message>
@@ -14910,8 +14910,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Sin ellas, {number} de {of}</translation>
     </message>
     <message>
-        <source>You get no feedback before the end. {right} of {of} must be right.</source>
-        <translation>No se dice nada antes del final. Deben estar bien {right} de {of}.</translation>
+        <source>No feedback until the end. You need {right} of {of} right.</source>
+        <translation>No se dice nada antes del final. Necesitas {right} de {of} bien.</translation>
     </message>
     <message>
         <source>{title}: done</source>
@@ -15119,7 +15119,7 @@ correctas</translation>
         <translation>correctas que no cuentan</translation>
     </message>
     <message>
-        <source>none counted yet; lessons do not count</source>
+        <source>none yet; lessons do not count</source>
         <translation>aún no cuenta ninguna; las lecciones no cuentan</translation>
     </message>
     <message>
@@ -15138,7 +15138,7 @@ correctas</translation>
         <translation>Todavía no hay respuestas. Las gráficas aparecen con {answers} respuestas en {days} días.</translation>
     </message>
     <message>
-        <source>So far all of it was with help. Charts appear after {answers} answers over {days} days.</source>
+        <source>All with help so far. Charts appear after {answers} answers over {days} days.</source>
         <translation>Hasta ahora todo fue con ayuda. Las gráficas aparecen con {answers} respuestas en {days} días.</translation>
     </message>
     <message>
@@ -15550,7 +15550,7 @@ correctas</translation>
         <translation>✓  {act}</translation>
     </message>
     <message>
-        <source>That was not understood as a call.</source>
+        <source>Not recognized as a call.</source>
         <translation>No se entendió. Los cantos van en inglés, como en la mesa.</translation>
     </message>
     <message>
@@ -16669,7 +16669,7 @@ correctas</translation>
 <context>
     <name>LessonAdvice</name>
     <message>
-        <source>One was missed. The same skill once more, on another round. Get it right this time, and it counts.</source>
+        <source>You missed one. Same skill again, on a different round: get it right and it counts.</source>
         <translation>Una salió mal. La misma destreza otra vez, en otra ronda. Si ahora te sale bien, cuenta.</translation>
     </message>
     <message>
@@ -16693,7 +16693,7 @@ correctas</translation>
         <translation>Lo demás, por ahora, lo hace el programa.</translation>
     </message>
     <message>
-        <source>That was not understood as a call.</source>
+        <source>Not recognized as a call.</source>
         <translation>No se entendió. Los cantos van en inglés, como en la mesa.</translation>
     </message>
     <message>
@@ -16832,7 +16832,7 @@ correctas</translation>
         <translation>Siguiente lección: «{lesson}»</translation>
     </message>
     <message>
-        <source>{score} Only what is still open comes back.</source>
+        <source>{score} Only what’s left comes back.</source>
         <translation>{score} Solo repites lo que te falta.</translation>
     </message>
     <message>
@@ -16840,7 +16840,7 @@ correctas</translation>
         <translation>Repetir lo fallado: {count}</translation>
     </message>
     <message>
-        <source>Right at once</source>
+        <source>First try</source>
         <translation>A la primera</translation>
     </message>
     <message>
@@ -16863,7 +16863,7 @@ correctas</translation>
         <translation>Salir</translation>
     </message>
     <message>
-        <source>The lesson waits where you leave it.</source>
+        <source>You can pick up where you leave off.</source>
         <translation>La lección te espera donde la dejes.</translation>
     </message>
     <message>
@@ -16917,7 +16917,7 @@ correctas</translation>
         <translation>Lección: {title}</translation>
     </message>
     <message>
-        <source>Something is left to do.</source>
+        <source>You’re not done yet.</source>
         <translation>Todavía falta algo.</translation>
     </message>
 </context>
@@ -17025,15 +17025,15 @@ correctas</translation>
         <translation>Los dados {first} y {second}</translation>
     </message>
     <message>
-        <source>What went wrong at first was right when it came back.</source>
+        <source>What you missed at first you got right when it came back.</source>
         <translation>Lo que salió mal la primera vez salió bien al repetirlo.</translation>
     </message>
     <message>
-        <source>It was undone at once.</source>
+        <source>You undid it right away.</source>
         <translation>Se deshizo al momento.</translation>
     </message>
     <message>
-        <source>You ended it too early.</source>
+        <source>You ended it too soon.</source>
         <translation>Terminaste antes de tiempo.</translation>
     </message>
 </context>
@@ -17294,10 +17294,6 @@ correctas</translation>
 <context>
     <name>Overview</name>
     <message>
-        <source>no answers in seven days</source>
-        <translation>sin respuestas en siete días</translation>
-    </message>
-    <message>
         <source>of {count} answers</source>
         <translation>de {count} respuestas</translation>
     </message>
@@ -17310,36 +17306,40 @@ correctas</translation>
         <translation>aún sin respuestas cronometradas</translation>
     </message>
     <message>
-        <source>middle half {low} to {high}</source>
-        <translation>mitad central {low} a {high}</translation>
+        <source>half between {low} and {high}</source>
+        <translation>la mitad entre {low} y {high}</translation>
     </message>
     <message>
-        <source>middle half {low} to {high}; {was} before</source>
-        <translation>mitad central {low} a {high}; antes {was}</translation>
+        <source>half between {low} and {high}; {was} before</source>
+        <translation>la mitad entre {low} y {high}; antes {was}</translation>
+    </message>
+    <message>
+        <source>Right, last 7 days</source>
+        <translation>Correctas, últimos 7 días</translation>
+    </message>
+    <message>
+        <source>Time, last 7 days</source>
+        <translation>Tiempo, últimos 7 días</translation>
+    </message>
+    <message>
+        <source>Practice, last 7 days</source>
+        <translation>Práctica, últimos 7 días</translation>
+    </message>
+    <message>
+        <source>{was} the 7 days before</source>
+        <translation>{was} en los 7 días anteriores</translation>
     </message>
     <message>
         <source>The last 30 days</source>
         <translation>Los últimos 30 días</translation>
     </message>
     <message>
-        <source>Right, 7 days</source>
-        <translation>Correctas, 7 días</translation>
-    </message>
-    <message>
-        <source>Time, 7 days</source>
-        <translation>Tiempo, 7 días</translation>
-    </message>
-    <message>
-        <source>Practice, 7 days</source>
-        <translation>Práctica, 7 días</translation>
-    </message>
-    <message>
-        <source>{was} in the 7 before</source>
-        <translation>{was} en los 7 anteriores</translation>
-    </message>
-    <message>
         <source>without help</source>
         <translation>sin ayuda</translation>
+    </message>
+    <message>
+        <source>no answers in 7 days</source>
+        <translation>sin respuestas en siete días</translation>
     </message>
 </context>
 <context>
@@ -17589,7 +17589,7 @@ correctas</translation>
         <translation>Deshacer «Ya me sé esta unidad»</translation>
     </message>
     <message>
-        <source>Other units come first. You can open it.</source>
+        <source>Other units come first, but you can open it.</source>
         <translation>Hay unidades antes de esta, pero la puedes abrir.</translation>
     </message>
     <message>
@@ -17641,7 +17641,7 @@ correctas</translation>
         <translation>Continuar: {lesson}</translation>
     </message>
     <message>
-        <source>Dealt before</source>
+        <source>My experience</source>
         <translation>Mi experiencia</translation>
     </message>
     <message>
@@ -17953,11 +17953,11 @@ correctas</translation>
         <translation>El curso</translation>
     </message>
     <message>
-        <source>You begin at the beginning</source>
+        <source>You start with lesson 1</source>
         <translation>Empiezas desde el principio</translation>
     </message>
     <message>
-        <source>That is the quickest way: the first lessons take a few minutes each.</source>
+        <source>That’s the fastest way: the first lessons take a few minutes each.</source>
         <translation>Es el camino más rápido: las primeras lecciones duran pocos minutos cada una.</translation>
     </message>
     <message>
@@ -17965,7 +17965,7 @@ correctas</translation>
         <translation>Trabajaste {dealt} de {count} rondas.</translation>
     </message>
     <message>
-        <source>You dealt what they teach. You can still take any of them.</source>
+        <source>You already deal what they teach. You can still take any of them.</source>
         <translation>Ya dominas lo que enseñan. Si quieres, de todos modos puedes tomarlas.</translation>
     </message>
 </context>
@@ -18309,7 +18309,7 @@ correctas</translation>
         <translation>Respuestas correctas</translation>
     </message>
     <message>
-        <source>Time for a right answer</source>
+        <source>Time per right answer</source>
         <translation>Tiempo por respuesta correcta</translation>
     </message>
     <message>
@@ -18337,8 +18337,8 @@ correctas</translation>
         <translation>De {first} a {last}.</translation>
     </message>
     <message>
-        <source>Dots: single days. Line: median of seven.</source>
-        <translation>Puntos: días sueltos. Línea: mediana de siete.</translation>
+        <source>Dots are days. The line is the 7-day median.</source>
+        <translation>Los puntos son días; la línea, la mediana de 7 días.</translation>
     </message>
 </context>
 <context>
@@ -19820,7 +19820,7 @@ de 100</translation>
         <translation>Sigue: {what}</translation>
     </message>
     <message>
-        <source>A house tries out a dealer like this: a strange table, one interruption, one correction, a result.</source>
+        <source>How a house auditions a dealer: a new table, one interruption, one correction, a result.</source>
         <translation>Así prueba una casa a un crupier: mesa desconocida, una interrupción, una corrección y un resultado.</translation>
     </message>
     <message>
@@ -19832,7 +19832,7 @@ de 100</translation>
         <translation>Audición de prueba, 15 min</translation>
     </message>
     <message>
-        <source>What slipped lately, and nothing new.</source>
+        <source>What you missed lately, nothing new.</source>
         <translation>Lo que últimamente se te ha ido, y nada nuevo.</translation>
     </message>
     <message>
@@ -20749,7 +20749,7 @@ puntos</translation>
 <context>
     <name>SpotStatisticsView</name>
     <message>
-        <source>✓ right, (✓) right with help. A number: so many wrong, redder is more often. Click a spot to drill it.</source>
+        <source>✓ right, (✓) right with help, a number: times missed. Redder is worse. Click a spot to drill it.</source>
         <translation>✓: bien; (✓): bien con ayuda. El número dice cuántas fallaste; más rojo quiere decir más a menudo. Haz clic en un lugar para practicarlo.</translation>
     </message>
     <message>
@@ -20884,7 +20884,7 @@ puntos</translation>
         <translation>Repite {count} de las que fallaste mientras recuerdas por qué.</translation>
     </message>
     <message>
-        <source>You answered nothing.</source>
+        <source>No answers given.</source>
         <translation>No respondiste nada.</translation>
     </message>
     <message>
@@ -20925,15 +20925,15 @@ correctas,
         <translation>Repite las {count} que fallaste mientras recuerdas por qué.</translation>
     </message>
     <message>
-        <source>All right. Now faster: the aim is {time} an answer.</source>
+        <source>All correct. Now faster: aim for {time} an answer.</source>
         <translation>Todo bien. Ahora más rápido: la meta es {time} por respuesta.</translation>
     </message>
     <message>
-        <source>All right. Go on to the next skill.</source>
+        <source>All correct. On to the next skill.</source>
         <translation>Todo bien. Sigue con la próxima habilidad.</translation>
     </message>
     <message>
-        <source>All right, and in time. Go on to the next skill.</source>
+        <source>All correct, and in time. On to the next skill.</source>
         <translation>Todo bien y a tiempo. Sigue con la próxima habilidad.</translation>
     </message>
     <message>
@@ -20945,15 +20945,15 @@ correctas,
         <translation>{count} de {all}</translation>
     </message>
     <message>
-        <source>Middle time of right answers without help: {time}</source>
-        <translation>Tiempo medio de las respuestas correctas sin ayuda: {time}</translation>
+        <source>Median time of right answers without help: {time}</source>
+        <translation>Tiempo mediano de las respuestas correctas sin ayuda: {time}</translation>
     </message>
     <message>
         <source>Your answer: {answer}</source>
         <translation>Tu respuesta: {answer}</translation>
     </message>
     <message>
-        <source>All right, with the rule in sight.</source>
+        <source>All correct, with the rule showing.</source>
         <translation>Todo bien, con la regla a la vista.</translation>
     </message>
 </context>
@@ -21428,15 +21428,15 @@ correctas,
         <translation>Día {day}.</translation>
     </message>
     <message>
-        <source>Day {day}. The course is behind you. What is left is practice.</source>
+        <source>Day {day}. You’ve finished the course. Now it’s practice.</source>
         <translation>Día {day}. Ya terminaste el curso. Lo que queda es práctica.</translation>
     </message>
     <message>
-        <source>Day {day}. You are as good as the exam requires.</source>
+        <source>Day {day}. You deal as well as the exam requires.</source>
         <translation>Día {day}. Ya tienes el nivel que pide el examen.</translation>
     </message>
     <message>
-        <source>Day {day}. You are at unit {number}: {unit}.</source>
+        <source>Day {day}. You’re on unit {number}: {unit}.</source>
         <translation>Día {day}. Vas en la unidad {number}: {unit}.</translation>
     </message>
     <message>
@@ -21508,7 +21508,7 @@ correctas,
         <translation>Aprendiste: {lesson}.</translation>
     </message>
     <message>
-        <source>{right} of {count} answers right. What was missed comes back.</source>
+        <source>{right} of {count} answers right. What you missed comes back.</source>
         <translation>{right} de {count} respuestas bien. Lo que fallaste vuelve a salir.</translation>
     </message>
     <message>
@@ -21783,8 +21783,8 @@ correctas,
         <translation>{minutes} min</translation>
     </message>
     <message>
-        <source>Beside the exam. {text}</source>
-        <translation>Aparte del examen. {text}</translation>
+        <source>Not on the exam. {text}</source>
+        <translation>No entra en el examen. {text}</translation>
     </message>
 </context>
 <context>

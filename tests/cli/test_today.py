@@ -77,13 +77,13 @@ def test_a_trainee_s_answers_make_the_plan(home: Path, capsys: pytest.CaptureFix
             progress.record(ids["Sam Lee"], answer)
     shares = of_kind(plan(capsys, "--trainee", "sam")["shares"], list)
     weak = next(share for share in shares if share["skill"] == "pay-hardway-reds")
-    assert (weak["why"], weak["reason"], weak["accuracy_percent"]) == ("weak", "too many errors", 50)
+    assert (weak["why"], weak["reason"], weak["accuracy_percent"]) == ("weak", "too many mistakes", 50)
     assert {share["skill"] for share in shares} == {"pay-hardway-reds"}, "nothing else was taught or answered"
     assert plan(capsys, "--trainee", "KIM")["shares"] == plan(capsys, "--trainee", "Kim")["shares"]
     assert main(["today", "--trainee", "Sam Lee"]) == WELL
     out = capsys.readouterr().out
     assert out.startswith("Rock'N Roll Dice, Sam Lee: about ")
-    assert "6 to 5 on reds: 50%, 4.0 s: too many errors" in out
+    assert "6 to 5 on reds: 50%, 4.0 s: too many mistakes" in out
     assert "lesson Win, lose, push, point [your-side], of First rounds: next on the path" in out
     assert "0 of 41 lessons; about " in out
 

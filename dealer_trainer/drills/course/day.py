@@ -124,8 +124,8 @@ def why_text(task: DealTask) -> Message:
             return message("while dealing you missed: {title}", title=task.trains)
         return message("while dealing you missed {times} times: {title}", times=task.times, title=task.trains)
     words = {
-        "missed": message("it went wrong last time"),
-        "slipped": message("it went wrong once in its lesson"),
+        "missed": message("missed last time"),
+        "slipped": message("missed once in its lesson"),
         "keep": message("not dealt for a while"),
     }
     return words.get(task.why) or message("at the table, on your own")

@@ -175,17 +175,15 @@ def lead_of(plan: DayPlan, history: History, path: Path, *, is_empty: bool = Fal
     values = {"title": "" if lesson is None else lesson.title, "minutes": minutes}
     reasons = {why: [each.reason for each in drill.shares if each.reason.why == why] for why in get_args(Why)}
     if lesson is not None and lesson.activity and lesson is first:
-        return message("You stopped in the middle of “{title}”. Today’s {minutes} min begin there.", **values)
+        return message("You stopped partway through “{title}”. Pick it up there: {minutes} min.", **values)
     slip = _slip_text(drill, reasons, history)
     if isinstance(first, TableTask) and first.why == "slipped":
-        slip = message("“{title}” went wrong once in its lesson", title=first.title)
+        slip = message("You missed “{title}” once in its lesson", title=first.title)
     if slip is not None:
-        return message("{slip}: it comes back in today’s {minutes} min.", slip=slip, minutes=minutes)
+        return message("{slip}. It’s in today’s {minutes} min.", slip=slip, minutes=minutes)
     if reasons["due"]:
         due = reasons["due"][0].title
-        return message(
-            "You would soon forget “{title}”: it comes back in today’s {minutes} min.", title=due, minutes=minutes
-        )
+        return message("“{title}” needs a refresher. It’s in today’s {minutes} min.", title=due, minutes=minutes)
     if lesson is not None and lesson is not first:
         return message("Practice first, then the lesson “{title}”: {minutes} min.", **values)
     if lesson is not None:
@@ -193,11 +191,11 @@ def lead_of(plan: DayPlan, history: History, path: Path, *, is_empty: bool = Fal
     if reasons["slow"]:
         slow = reasons["slow"][0].title
         return message(
-            "You know “{title}”, but it is slow: it comes back in today’s {minutes} min.", title=slow, minutes=minutes
+            "You know “{title}”, but you’re slow. It’s in today’s {minutes} min.", title=slow, minutes=minutes
         )
     if drill.shares:
-        return message("All of this you know. {minutes} min keep it fresh.", minutes=minutes)
-    return message("Whole rounds, as at work: {minutes} min.", minutes=minutes)
+        return message("You know all of this. {minutes} min keeps it fresh.", minutes=minutes)
+    return message("Full rounds, as in a live game: {minutes} min.", minutes=minutes)
 
 
 def _next_text(title: str, minutes: int, path: Path) -> Message:
@@ -206,10 +204,10 @@ def _next_text(title: str, minutes: int, path: Path) -> Message:
     *_, before = "", *(each.title for each in earlier if each.status in ("done", "known"))
     if not before:
         return message(
-            "Next: “{title}”, because all else builds on it. Today: {minutes} min.", title=title, minutes=minutes
+            "Next: “{title}”. Everything else builds on it. Today: {minutes} min.", title=title, minutes=minutes
         )
     return message(
-        "Next: “{title}”, because you know “{before}” now. Today: {minutes} min.",
+        "Next: “{title}”, now that you know “{before}”. Today: {minutes} min.",
         title=title, before=before, minutes=minutes,
     )  # fmt: skip
 
@@ -218,9 +216,9 @@ def _slip_text(drill: Proposal, reasons: Mapping[str, Sequence[Reason]], history
     """What goes wrong, the costliest first; None if nothing does."""
     slip = _worst_payout(drill.skills, history)
     if slip is not None and slip.is_short:
-        return message("You paid {what} short {times}", what=odds_text(slip.odds), times=_times(slip.times))
+        return message("You shorted {what} {times}", what=odds_text(slip.odds), times=_times(slip.times))
     if slip is not None:
-        return message("You paid {what} too much {times}", what=odds_text(slip.odds), times=_times(slip.times))
+        return message("You overpaid {what} {times}", what=odds_text(slip.odds), times=_times(slip.times))
     if reasons["table"]:
         first = reasons["table"][0]
         return message("While dealing you missed “{title}” {times}", title=first.title, times=_times(first.facts))
@@ -230,9 +228,9 @@ def _slip_text(drill: Proposal, reasons: Mapping[str, Sequence[Reason]], history
         return None
     right, of, _ = missed.score
     if of == 1:
-        return message("The first one of “{title}” went wrong", title=missed.title)
+        return message("You missed the first question in “{title}”", title=missed.title)
     if not right:
-        return message("“{title}” went wrong {times}", title=missed.title, times=_times(of))
+        return message("You missed “{title}” {times}", title=missed.title, times=_times(of))
     return message("You got {right} of the last {of} right in “{title}”", title=missed.title, right=right, of=of)
 
 

@@ -157,15 +157,15 @@ class AreaFigure(NamedTuple):
         asked, rounds = self.need.asked_percent, self.rounds
         if rounds is not None and rounds.counted:
             return message(
-                "{clean}/{counted} clean unaided, goal {asked}/{all}",
+                "{clean}/{counted} clean, no help; goal {asked}/{all}",
                 clean=rounds.clean, counted=rounds.counted, asked=asked * ROUNDS // 100, all=ROUNDS,
             )  # fmt: skip
         if self.helped:
-            return message("{count} with help, none counted yet", count=self.helped)
+            return message("{count} with help, none counted", count=self.helped)
         if rounds is not None:
-            return message("none counted yet")
+            return message("no rounds count yet")
         if self.percent is None:
-            return message("drills from unit {number}", number=self.unit) if self.unit else message("not yet asked")
+            return message("starts in unit {number}", number=self.unit) if self.unit else message("not yet asked")
         return message("{percent}%, goal {asked}%", percent=self.percent, asked=asked)
 
 

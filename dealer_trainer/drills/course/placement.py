@@ -52,7 +52,7 @@ def placement_lesson(game: Game) -> Lesson:
     """The rolls of the placement as the gate of a lesson at the end of the course, with every duty."""
     last = game.course.own_lessons[-1]
     duties: tuple[LessonDuty, ...] = ("takes", "pays", "puck", "marks", "calls", "directions", "order", "requests")
-    text = message("Deal {count} rounds. Mistakes are shown at once.", count=len(game.course.placement))
+    text = message("Deal {count} rounds. Mistakes show right away.", count=len(game.course.placement))
     gate = Gate(kind="gate", text=text, rolls=game.course.placement, comes_back=False)
     return Lesson(
         id=last.id, unit=last.unit, title=message("Find your place"), text=text, duties=duties, activities=(gate,)

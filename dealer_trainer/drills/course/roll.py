@@ -50,7 +50,7 @@ def roll_lesson(game: Game, roll_id: str, lesson_id: str) -> Lesson:
     """A lesson of that roll alone, with the duties of the lesson that dealt it; raises KeyError."""
     lesson, roll = game.course.lesson(lesson_id), game.course.roll(roll_id)
     title = game.guide.row(roll.row).title
-    text = message("You dealt this before. Deal it once more, on your own.")
+    text = message("You’ve dealt this. Deal it again, on your own.")
     return Lesson(
         id=lesson.id,
         unit=lesson.unit,

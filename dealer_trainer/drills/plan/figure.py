@@ -23,15 +23,15 @@ DEFINITIONS: dict[FigureId, Definition] = {
     "help": Definition(
         message("Without help"),
         message(
-            "Nothing said what was due: no light, no hint, no rule on the screen, no call to choose, no undo, and not "
-            "an item that comes back because it was just missed."
+            "Nothing told you what was due: no highlight, hint, rule on the screen, call to pick, or undo, and no "
+            "repeat of a question you just missed."
         ),
     ),
     "right": Definition(
         message("Right"),
         message(
-            "Right answers without help, of all answers but those right with help. Up to {least} answers are counted "
-            "out; after that it is a percentage. A skill counts its latest {window} answers.",
+            "Right answers without help, out of all but those right with help. Up to {least} answers you see the "
+            "count, then a percentage. A skill counts its last {window} answers.",
             least=LEAST - 1,
             window=WINDOW,
         ),
@@ -39,17 +39,17 @@ DEFINITIONS: dict[FigureId, Definition] = {
     "exam": Definition(
         message("Exam readiness"),
         message(
-            "For each area of the exam, the mean of what is right in its skills. A skill with fewer than {least} "
-            "answers counts the missing ones as wrong. Answers from a file do not count.",
+            "For each area of the exam, the average percent right in its skills. Until a skill has {least} answers, "
+            "the missing ones count as wrong. Imported answers do not count.",
             least=LEAST,
         ),
     ),
     "rounds": Definition(
         message("Clean rounds"),
         message(
-            "Rounds at the table dealt without a fault and without help, of the latest {rounds} without help. In a "
-            "clean round at least {bets} bets are taken, paid, or pushed; one that moves fewer does not count. Of one "
-            "kind of roll at most {row} rounds count. Missing rounds count as not clean.",
+            "Table rounds dealt with no mistake and no help, out of the last {rounds} without help. A clean round "
+            "has at least {bets} bets taken, paid, or pushed; with fewer, it does not count. At most {row} rounds "
+            "count for one kind of roll. Rounds you have not dealt yet count as not clean.",
             rounds=ROUNDS,
             bets=LEAST_BETS,
             row=OF_A_ROW,
@@ -58,29 +58,29 @@ DEFINITIONS: dict[FigureId, Definition] = {
     "time": Definition(
         message("Time"),
         message(
-            "The middle time of right answers without help, from the question on the screen to the answer. The time of "
-            "a round runs from its first act to its end."
+            "The median time of right answers without help, from the question on the screen to the answer. A round "
+            "is timed from its first act to its end."
         ),
     ),
     "minutes": Definition(
         message("Minutes"),
         message(
-            "The time between answers without breaks of more than two minutes, the time of each round dealt, and the "
-            "time in lessons."
+            "Time spent answering, leaving out breaks of more than two minutes, plus each round dealt and time in "
+            "lessons."
         ),
     ),
     "left": Definition(
         message("Time to the exam"),
         message(
-            "Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing; in days "
-            "at your pace of the last two weeks, once there is one."
+            "Lessons left, answers still needed in skills you do not know, and rounds still to deal; in days, at "
+            "your pace of the last two weeks, once you have one."
         ),
     ),
     "points": Definition(
         message("Points"),
         message(
-            "A round begins with 100. A minor mistake takes {minor}, a major one {major}, a critical one {critical}; "
-            "the same mistake at several bets counts once. In an exam one critical mistake fails, whatever the points.",
+            "A round starts at 100. A minor mistake costs {minor}, a major one {major}, a critical one {critical}; "
+            "the same mistake on several bets counts once. In an exam, one critical mistake fails you at any score.",
             **WEIGHTS,
         ),
     ),

@@ -386,9 +386,9 @@ def reason_text(reason: Reason) -> str:
     if reason.is_of_today and reason.why in ("due", "weak", "slow", "keep"):
         return message("missed today")
     if reason.why == "due" and reason.facts == 1:
-        return message("one of its rules is due again")
+        return message("one rule is due for review")
     if reason.why == "left" and reason.facts == 1:
-        return message("one question waits for its answer")
+        return message("one question still to answer")
     if reason.why == "table" and reason.facts == 1:
         return message("missed while dealing")
     if reason.why == "weak" and reason.score.of == 1:
@@ -396,13 +396,13 @@ def reason_text(reason: Reason) -> str:
     if reason.why == "slow":
         return message("right but slow: the goal is {goal} s", goal=f"{reason.target_ms / 1000:.1f}")
     if reason.is_unsure:
-        return message("right so far; a few more answers will show that you know it")
+        return message("right so far; a few more answers to be sure")
     return {
         "table": message("missed {count} times while dealing", count=reason.facts),
-        "due": message("{count} of its rules are due again", count=reason.facts),
-        "weak": message("too many errors"),
-        "left": message("{count} questions wait for their answers", count=reason.facts),
-        "pair": message("easily mixed up with “{other}”: practice both in turn", other=reason.other),
+        "due": message("{count} rules are due for review", count=reason.facts),
+        "weak": message("too many mistakes"),
+        "left": message("{count} questions still to answer", count=reason.facts),
+        "pair": message("easy to mix up with “{other}”: practice both", other=reason.other),
         "new": message("taught, not practiced yet"),
-        "keep": message("known; asked again to keep it fresh"),
+        "keep": message("known; a refresher"),
     }[reason.why]

@@ -169,9 +169,9 @@ def _call_reminder(game: Game, row: Row, asked: CallRule) -> Reminder:
     if not due:
         return Reminder(row.title, source)
     if asks_more and asked == "number":
-        text = message("The number is enough. A full call says {facts}, in any words.", facts=all_of(due))
+        text = message("The number is enough. A full call says {facts}, in your own words.", facts=all_of(due))
         return Reminder(text, source)
-    return Reminder(message("The call says {facts}, in any words.", facts=all_of(due)), source)
+    return Reminder(message("Say {facts}, in your own words.", facts=all_of(due)), source)
 
 
 def _bet_text(bet: Bet) -> str:

@@ -99,13 +99,13 @@ def _other_total(case: Payout) -> Found:
     if bet.kind in ("one_roll", "number"):
         for odds in dict.fromkeys(bet.pays.values()):
             on = ", ".join(str(total) for total in sorted(bet.pays) if bet.pays[total] == odds)
-            words = message("is {odds}, which is for {totals}", odds=odds_text(odds), totals=on)
+            words = message("is {odds}, the rate for {totals}", odds=odds_text(odds), totals=on)
             yield Slip(case.at(case.stake, odds), words, odds)
     elif bet.kind == "collect":
         for odds in (bet.pays, *bet.near_pays.values()):
             of = collected_text(bet, odds)
             words = message(
-                "is {odds}, which is for {bet} {collected}", odds=odds_text(odds), bet=bet.name, collected=of
+                "is {odds}, the rate for {bet} {collected}", odds=odds_text(odds), bet=bet.name, collected=of
             )
             yield Slip(case.at(case.stake, odds), words, odds)
 

@@ -259,8 +259,8 @@ class CoursePage(QWidget):
         """`lesson_id`: the requested lesson, which comes next."""
         panel = MessagePanel(self)
         text = self.tr(
-            "New to dealing, every word is explained. From blackjack or craps, you are told what differs here, in "
-            "words that you know. If you deal this game, you can skip what you know."
+            "If you’re new to dealing, every term is explained. If you deal blackjack or craps, you hear what’s "
+            "different here, in terms you know. If you deal this game, you can skip what you know."
         )
         titles: dict[Background, tuple[str, str]] = {
             "new": (self.tr("Nothing yet"), "Enter"),
@@ -301,10 +301,10 @@ class CoursePage(QWidget):
         # Whoever was on the way to a lesson comes there, whatever the answer.
         later = self.closed.emit if lesson_id is None else partial(self.open_lesson, lesson_id)
         choices.append(Choice(self.tr("Later"), "Esc", later))
-        words = self.tr("Deal up to {count} rounds in 5 minutes.\nYou skip what you deal right: up to {figures}.")
+        words = self.tr("Deal up to {count} rounds in 5 minutes.\nDeal them right and skip up to {figures}.")
         text = words.format(count=len(game.course.placement), figures=lessons_text(game, shown))
         show_units(panel, game, shown)
-        panel.show_message(self.tr("Find your place?"), text, choices)
+        panel.show_message(self.tr("Find your place"), text, choices)
         self._show(panel)
 
     def _deal_placement(self) -> None:

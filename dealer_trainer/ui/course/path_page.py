@@ -103,7 +103,7 @@ SIDE = 360
 
 def unit_text(station: UnitStation) -> str:
     """What a unit is about, and if the exam asks nothing of it."""
-    words = QCoreApplication.translate("UnitCard", "Beside the exam. {text}") if station.is_beside else "{text}"
+    words = QCoreApplication.translate("UnitCard", "Not on the exam. {text}") if station.is_beside else "{text}"
     return words.format(text=game_text(station.text))
 
 
@@ -161,8 +161,8 @@ class PathPage(CourseAnswersPage):
         self.known = _KnownButton(self.tr("I know this unit"), self)
         self.undo = _KnownButton(self.tr("Undo “I know this unit”"), self)
         self._ahead = named_label(self, "article")
-        self._ahead.setText(self.tr("Other units come first. You can open it."))
-        self.background = PushButton(self.tr("Dealt before"), self)
+        self._ahead.setText(self.tr("Other units come first, but you can open it."))
+        self.background = PushButton(self.tr("My experience"), self)
         self.placement = PushButton(self.tr("Find my place"), self)
         self.back = KeyButton(self.tr("Today"), "Esc", self)
         self._unit_card = QFrame(self)

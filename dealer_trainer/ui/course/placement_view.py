@@ -109,11 +109,11 @@ class PlacementView(QWidget):
         known = known_lessons(self._game, course.placement[:dealt], wrong, has_built=has_built)
         left = [lesson for lesson in course.lessons if lesson not in known]
         count = len(course.placement)
-        text = self.tr("That is the quickest way: the first lessons take a few minutes each.")
-        title = self.tr("You begin at the beginning")
+        text = self.tr("That’s the fastest way: the first lessons take a few minutes each.")
+        title = self.tr("You start with lesson 1")
         if known:
             title = self.tr("Done: {figures}").format(figures=lessons_text(self._game, known))
-            text = self.tr("You dealt what they teach. You can still take any of them.")
+            text = self.tr("You already deal what they teach. You can still take any of them.")
             show_units(self.panel, self._game, known)
             self.found.emit(known, walk.ms)
         if dealt < count:

@@ -208,9 +208,9 @@ class Chooser(QWidget):
                 )
             if self._is_all_untaught:
                 return self.tr("You have had no lessons yet. Take the first lesson, or open what you already know.")
-            return self.tr("Pick a drill, or take the one you need most.")
+            return self.tr("Pick a drill, or work on what you need most.")
         mix = next((mix for mix in self._game.drills.mixes if mix.id == self._goal.id), None)
-        return game_text(mix.text) if mix is not None else self.tr("Pick a skill, or take the one you need most.")
+        return game_text(mix.text) if mix is not None else self.tr("Pick a skill, or work on what you need most.")
 
     def _goal_cards(self) -> list[tuple[str, CardText]]:
         drills = self._game.drills
@@ -238,8 +238,8 @@ class Chooser(QWidget):
         blank = CardText(game_text(mix.title), game_text(mix.text), mix_icon(mix))
         count = len(to_repeat(self._game.drills, self._past))
         if not count:
-            return blank._replace(note=self.tr("Nothing to answer again."), is_dim=True)
-        return blank._replace(left=Figure(str(count), self.tr("to answer again")))
+            return blank._replace(note=self.tr("Nothing to redo."), is_dim=True)
+        return blank._replace(left=Figure(str(count), self.tr("to redo")))
 
     def _figures(self, *skill_ids: str) -> CardFigures:
         assert self._state is not None

@@ -317,7 +317,7 @@ class DrillsPage(QWidget):
             words = self.tr("Repeat {count} missed").format(count=len(missed))
             main.append((words, lambda: self._repeat(state.goal, missed)))
         if not self.is_session and self._last is not None:
-            main.append((self.tr("Another {count}").format(count=self._last[1]), self._on_again))
+            main.append((self.tr("{count} more").format(count=self._last[1]), self._on_again))
         if not main:
             return (Choice(back, "Enter", self._on_back),)
         caps = ("Enter", "R")
@@ -337,7 +337,7 @@ class DrillsPage(QWidget):
         self.ended.emit()
         self._on_back()
         if done:
-            words = self.tr("You left after {count} of {length}; your answers are kept.")
+            words = self.tr("You stopped after {count} of {length}; your answers are saved.")
             self.message.emit(words.format(count=done, length=length))
 
     def _on_back(self) -> None:

@@ -26,7 +26,7 @@ def drill_ending(game: Game, state: DrillState, untaught: Collection[str] = ()) 
     done = state.done
     missed = tuple(answered for answered in done if not answered.graded.is_right)
     if not done:
-        return Ending(game_text(state.goal.title), QCoreApplication.translate("Summary", "You answered nothing."))
+        return Ending(game_text(state.goal.title), QCoreApplication.translate("Summary", "No answers given."))
     score = _score(game, done)
     return Ending(
         game_text(state.goal.title),
@@ -64,16 +64,16 @@ def _advice(game: Game, state: DrillState, missed: int) -> str:
             words = QCoreApplication.translate("Summary", "Repeat {count} of those you missed while you remember why.")
         return words.format(count=count)
     if state.level == "learn":
-        return QCoreApplication.translate("Summary", "All right, with the rule in sight.")
+        return QCoreApplication.translate("Summary", "All correct, with the rule showing.")
     timed = [each for each in done if each.latency_ms is not None]
     slow = Counter(each.item.skill for each in timed if not _is_in_time(game, each))
     if slow:
-        words = QCoreApplication.translate("Summary", "All right. Now faster: the aim is {time} an answer.")
+        words = QCoreApplication.translate("Summary", "All correct. Now faster: aim for {time} an answer.")
         skill = game.drills.skill(slow.most_common(1)[0][0])
         return words.format(time=seconds_text(skill.target_ms))
     if len(timed) < len(done):
-        return QCoreApplication.translate("Summary", "All right. Go on to the next skill.")
-    return QCoreApplication.translate("Summary", "All right, and in time. Go on to the next skill.")
+        return QCoreApplication.translate("Summary", "All correct. On to the next skill.")
+    return QCoreApplication.translate("Summary", "All correct, and in time. On to the next skill.")
 
 
 def _is_in_time(game: Game, answered: AnsweredItem) -> bool:
@@ -111,7 +111,7 @@ def _lines(done: tuple[AnsweredItem, ...]) -> list[str]:
     alone = (answered for answered in done if answered.graded.is_right and not answered.is_hinted)
     times = [answered.latency_ms for answered in alone if answered.latency_ms is not None]
     if times:
-        words = QCoreApplication.translate("Summary", "Middle time of right answers without help: {time}")
+        words = QCoreApplication.translate("Summary", "Median time of right answers without help: {time}")
         lines.append(words.format(time=seconds_text(round(median(times)))))
     given = sum(answered.graded.cost for answered in done if answered.graded.cost > 0)
     owed = -sum(answered.graded.cost for answered in done if answered.graded.cost < 0)

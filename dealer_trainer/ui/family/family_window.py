@@ -256,10 +256,10 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         if run.stage == "example":
             return Heading(title, self.tr("Example"), text)
         if run.stage == "practice":
-            words = self.tr("With the rules in sight, {number} of {of}")
+            words = self.tr("With the rules showing, {number} of {of}")
             return Heading(title, words.format(number=run.number, of=lesson.items), text, lesson.items)
         of, words = lesson.gate.of, self.tr("Without them, {number} of {of}")
-        rule = self.tr("You get no feedback before the end. {right} of {of} must be right.")
+        rule = self.tr("No feedback until the end. You need {right} of {of} right.")
         phase = words.format(number=run.number, of=of)
         return Heading(title, phase, rule.format(right=lesson.gate.right, of=of), of)
 

@@ -138,7 +138,7 @@ class LessonAdvice(QObject):
         heading, is_unheard = self._roll_text(), self._is_unheard(due, snapshot)
         done = self._done_text(due, snapshot, hands)
         if is_unheard:
-            done = self.tr("That was not understood as a call.")
+            done = self.tr("Not recognized as a call.")
         if not due.is_shown:
             assert activity.kind == "gate"
             is_done = any(act.do not in ("announce", "pop") for act in state.acts)
@@ -327,9 +327,7 @@ class LessonAdvice(QObject):
 
     def _again_text(self) -> str:
         """What is said instead of the gate's own text, once what was missed comes back."""
-        return self.tr(
-            "One was missed. The same skill once more, on another round. Get it right this time, and it counts."
-        )
+        return self.tr("You missed one. Same skill again, on a different round: get it right and it counts.")
 
     def of_fault(self, faults: tuple[Fault | DutyFault, ...]) -> tuple[str, str, FaultWays]:
         """A mistake that was undone: what it was, the trainee's own bridge to its rule, and what leads on from it."""

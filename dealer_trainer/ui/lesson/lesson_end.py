@@ -34,7 +34,7 @@ def score_text(walk: LessonWalk) -> str:
     assert gate.kind == "gate"
     right, level = right_of(gate, walk.state), gate.level
     if right == level.of:
-        return QCoreApplication.translate("MissText", "What went wrong at first was right when it came back.")
+        return QCoreApplication.translate("MissText", "What you missed at first you got right when it came back.")
     words = QCoreApplication.translate("MissText", "You pass when {right} of {all} are right.")
     return words.format(right=level.right, all=level.of)
 
@@ -48,7 +48,7 @@ def missed_in(walk: LessonWalk, miss: Miss, ahead: LessonAhead = lambda _: 0) ->
         told = game_explained(game, walk.lesson.id)
         untaught = untaught_names(told, game.course.bets_by(walk.lesson))
         return missed_item(game, miss.item, untaught)._replace(drill=drill)
-    early = QCoreApplication.translate("MissText", "You ended it too early.")
+    early = QCoreApplication.translate("MissText", "You ended it too soon.")
     if miss.duty is not None:
         (fault,) = miss.duty_faults
         why = early if fault.kind == "omitted" else translated(sentence(fault.why))
@@ -64,7 +64,7 @@ def missed_in(walk: LessonWalk, miss: Miss, ahead: LessonAhead = lambda _: 0) ->
     if late:
         whys.append(early)
     why = " ".join(dict.fromkeys([*whys, *(reason_text(walk, miss.roll, act) for act in late.values())]))
-    undone = QCoreApplication.translate("MissText", "It was undone at once.")
+    undone = QCoreApplication.translate("MissText", "You undid it right away.")
     return Missed(
         words.format(first=first, second=second),
         why,
@@ -129,7 +129,7 @@ class LessonEnd(EndPage):
     def show_failed(self, walk: LessonWalk) -> None:
         """Show what was missed, and offer what is still open."""
         title = self.tr("Almost: {lesson}").format(lesson=game_text(walk.lesson.title))
-        words = self.tr("{score} Only what is still open comes back.").format(score=score_text(walk))
+        words = self.tr("{score} Only what’s left comes back.").format(score=score_text(walk))
         again = self.tr("Repeat {count} missed").format(count=len(walk.state.missed))
         self._show(walk, title, words, [(again, self.again_wanted.emit)])
 
@@ -142,7 +142,7 @@ class LessonEnd(EndPage):
         right, of = right_of(gate, walk.state), gate.level.of
         at_once = of - len(walk.missed_at_first)
         words = QCoreApplication.translate("Summary", "{count} of {all}").format(count=at_once, all=of)
-        bars = (Bar(self.tr("Right at once"), at_once / of, words),) if at_once < right else ()
+        bars = (Bar(self.tr("First try"), at_once / of, words),) if at_once < right else ()
         missed = tuple(missed_in(walk, miss, self._ahead) for miss in walk.misses)
         mark = QCoreApplication.translate("Summary", "{right} of {count}\nright").format(right=right, count=of)
         again = Choice(self.tr("See the lesson again"), "S", self.lesson_wanted.emit)

@@ -21,7 +21,7 @@ class LessonHeader(HeaderFrame):
         self._minutes = named_label(self, "quiet", is_wrapped=False)
         self.keys = KeyButton(self.tr("Keys"), "?", self)
         self.leave = KeyButton(self.tr("Leave"), "Esc", self)
-        set_tip(self.leave, self.tr("The lesson waits where you leave it."))
+        set_tip(self.leave, self.tr("You can pick up where you leave off."))
         self._add_lines(self._unit, self._title)
         self._row.addStretch()
         self._row.addWidget(self.marks)

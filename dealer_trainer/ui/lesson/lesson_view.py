@@ -232,7 +232,7 @@ class LessonView(QWidget):
         if due.is_watched:
             self.lesson.go_on()
         elif not self.lesson.finish_duty():
-            self._coach_now.say_fault(self.tr("Something is left to do."))
+            self._coach_now.say_fault(self.tr("You’re not done yet."))
 
     def _on_table(self, snapshot: Snapshot) -> None:
         if isinstance(due := self.lesson.due, ActDue):

@@ -42,7 +42,7 @@ def latency_chart(days: Sequence[Day]) -> Chart:
         for day in days
         if day.spread is not None
     )
-    title = QCoreApplication.translate("Progress", "Time for a right answer")
+    title = QCoreApplication.translate("Progress", "Time per right answer")
     return Chart(title, _trend_text(points, "seconds"), "seconds", points)
 
 
@@ -81,7 +81,7 @@ def _accuracy_text(points: Sequence[Point]) -> str:
     words = _trend_text(points, "percent")
     if len(points) < LEAST_TRAIL:
         return words
-    dots = QCoreApplication.translate("Progress", "Dots: single days. Line: median of seven.")
+    dots = QCoreApplication.translate("Progress", "Dots are days. The line is the 7-day median.")
     return f"{words} {dots}"
 
 
@@ -97,9 +97,9 @@ class Overview(QWidget):
         super().__init__(parent)
         self._figures = figures
         self._settings = settings
-        self.right = Tile(self.tr("Right, 7 days"), self)
-        self.time = Tile(self.tr("Time, 7 days"), self)
-        self.minutes = Tile(self.tr("Practice, 7 days"), self)
+        self.right = Tile(self.tr("Right, last 7 days"), self)
+        self.time = Tile(self.tr("Time, last 7 days"), self)
+        self.minutes = Tile(self.tr("Practice, last 7 days"), self)
         self.cards = tuple(ChartCard(chart, self) for chart in self._charts())
         self._lay_out()
         self.show_figures(figures, settings)
@@ -119,7 +119,7 @@ class Overview(QWidget):
     def _show_week(self, week: Day, before: Day) -> None:
         if not week.score.of:
             for tile in (self.right, self.time):
-                tile.show_figure(NONE, self.tr("no answers in seven days"))
+                tile.show_figure(NONE, self.tr("no answers in 7 days"))
         else:
             note = self.tr("of {count} answers").format(count=week.score.of)
             if week.score.of < LEAST:
@@ -129,17 +129,17 @@ class Overview(QWidget):
             self.right.show_figure(translated(score_text(week.score)), note)
             self._show_time(week, before)
         was = figure("minutes", before.minutes)
-        self.minutes.show_figure(figure("minutes", week.minutes), self.tr("{was} in the 7 before").format(was=was))
+        self.minutes.show_figure(figure("minutes", week.minutes), self.tr("{was} the 7 days before").format(was=was))
 
     def _show_time(self, week: Day, before: Day) -> None:
         if week.spread is None:
             self.time.show_figure(NONE, self.tr("no timed answers yet"))
             return
         low, high = (figure("seconds", ms / 1000) for ms in (week.spread.low, week.spread.high))
-        note = self.tr("middle half {low} to {high}").format(low=low, high=high)
+        note = self.tr("half between {low} and {high}").format(low=low, high=high)
         if before.spread is not None:
             was = figure("seconds", before.spread.middle / 1000)
-            note = self.tr("middle half {low} to {high}; {was} before").format(low=low, high=high, was=was)
+            note = self.tr("half between {low} and {high}; {was} before").format(low=low, high=high, was=was)
         self.time.show_figure(figure("seconds", week.spread.middle / 1000), note)
 
     def _lay_out(self) -> None:

@@ -59,7 +59,7 @@ class FirstDay(QWidget):
         )
         self.right.show_figure(translated(score_text(score)) if score.of else NONE, self.tr("without help"))
         self.helped.show_figure(str(score.helped), self.tr("right answers, not counted"))
-        words = self.tr("none counted yet; lessons do not count")
+        words = self.tr("none yet; lessons do not count")
         if rounds.counted:
             words = self.tr("of {count} without help").format(count=rounds.counted)
         self.rounds.show_figure(str(rounds.clean) if rounds.counted else NONE, words)
@@ -76,7 +76,7 @@ def sentence_of(found: ProgressFigures) -> str:
         )
     elif not score.of:
         words = QCoreApplication.translate(
-            "FirstSentence", "So far all of it was with help. Charts appear after {answers} answers over {days} days."
+            "FirstSentence", "All with help so far. Charts appear after {answers} answers over {days} days."
         )
     elif answers >= ENOUGH_ANSWERS:
         words = QCoreApplication.translate(

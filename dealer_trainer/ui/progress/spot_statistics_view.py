@@ -124,7 +124,7 @@ class SpotStatisticsView(QWidget):
         self._game = game
         self._past: Sequence[Past] = ()
         words = self.tr(
-            "✓ right, (✓) right with help. A number: so many wrong, redder is more often. Click a spot to drill it."
+            "✓ right, (✓) right with help, a number: times missed. Redder is worse. Click a spot to drill it."
         )
         legend = named_label(self, "quiet", words)
         self.felt = SpotStatisticsFelt(game, self)

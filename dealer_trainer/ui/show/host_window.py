@@ -113,7 +113,7 @@ def _row_text(show: Show, asked: AskedEvent) -> str:
 def _source_text(number: str) -> str:
     """That a house rule decides, or else the rules of the show."""
     source = message("house rule {number}", number=number) if number else message("the rules of the show")
-    return translated(message("By {source}.", source=source))
+    return translated(message("Per {source}.", source=source))
 
 
 def why_parts(why: str) -> tuple[str, str]:

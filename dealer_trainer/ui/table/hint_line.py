@@ -257,7 +257,7 @@ class HintLine(QFrame):
 
     def _note(self, snapshot: Snapshot) -> str:
         """What there is to say about the last call; empty if nothing."""
-        unheard = self.tr("That was not understood as a call.")
+        unheard = self.tr("Not recognized as a call.")
         notes = {
             "unheard": unheard,
             "unread": unheard,

@@ -87,9 +87,8 @@ class AuditionPage(QWidget):
         """Explain the audition."""
         self.stop()
         text = self.tr(
-            "Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets placed "
-            "wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is "
-            "up, finish the round."
+            "Fifteen minutes at a table you’ve never seen: full, with requests, bad pops, and misplaced bets. No "
+            "help. You’ll be interrupted once, and the floor may correct you once. When time is up, finish the round."
         )
         self._show(Ending(self.tr("Mock audition"), text), self.tr("Begin"))
 
@@ -153,7 +152,7 @@ class AuditionPage(QWidget):
         """Ask first; the clock runs on."""
         if self.findChildren(QDialog):
             return
-        text = self.tr("Stop the audition? Its result is of the rounds that you have dealt to the end.")
+        text = self.tr("Stop the audition? Only the rounds you finished count.")
         go_on, stop = self.tr("Go on"), self.tr("Stop")
         dialog = self._asked(text, go_on, stop)
         dialog.rejected.connect(self._end_early)
@@ -197,7 +196,7 @@ class AuditionPage(QWidget):
             return
         text = self.tr(
             "A player wants a drink, another asks what the last roll paid, and a phone rings. Look up, answer in one "
-            "sentence, and go on: the clock runs."
+            "sentence, and keep dealing: the clock is running."
         )
         answers = [self.tr("Go on")]
         if audition.event == "correction":

@@ -120,10 +120,8 @@ class SessionCard(QFrame):
         for button in (self.refresher, self.audition):
             button.setObjectName("turn")
         self._trials = FoldingRow((self.refresher, self.audition), self)
-        set_tip(self.refresher, self.tr("What slipped lately, and nothing new."))
-        house = self.tr(
-            "A house tries out a dealer like this: a strange table, one interruption, one correction, a result."
-        )
+        set_tip(self.refresher, self.tr("What you missed lately, nothing new."))
+        house = self.tr("How a house auditions a dealer: a new table, one interruption, one correction, a result.")
         set_tip(self.audition, house)
         head = row(self.picture, (column(self._title, self._done, self._text, row(self.start, 1), gap=10), 1), gap=24)
         head.setAlignment(self.picture, Qt.AlignmentFlag.AlignTop)
@@ -267,7 +265,7 @@ class AreaBars(QWidget):
         if (areas, imported) == self._shown:
             return
         self._shown = areas, imported
-        words = self.tr("{count} answers came from a file and are not counted here.")
+        words = self.tr("{count} imported answers are not counted here.")
         self._note.show_text(words.format(count=imported) if imported else "")
         discard(self._column, self._rows)
         self._rows = [self._row(area) for area in areas]

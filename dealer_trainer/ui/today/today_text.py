@@ -49,11 +49,11 @@ def where_text(found: Overview) -> str:
     if not lessons:
         return QCoreApplication.translate("Today", "Day {day}.").format(day=found.day)
     if station is None:
-        words = QCoreApplication.translate("Today", "Day {day}. The course is behind you. What is left is practice.")
+        words = QCoreApplication.translate("Today", "Day {day}. You’ve finished the course. Now it’s practice.")
         if found.path.is_ready:
-            words = QCoreApplication.translate("Today", "Day {day}. You are as good as the exam requires.")
+            words = QCoreApplication.translate("Today", "Day {day}. You deal as well as the exam requires.")
         return words.format(day=found.day)
-    return QCoreApplication.translate("Today", "Day {day}. You are at unit {number}: {unit}.").format(
+    return QCoreApplication.translate("Today", "Day {day}. You’re on unit {number}: {unit}.").format(
         day=found.day, number=found.path.units.index(station) + 1, unit=game_text(station.title)
     )
 
@@ -187,7 +187,7 @@ def summary_lines(found: Overview) -> list[str]:
     ]
     lines += [better_text(gain) for gain in summary.better]
     if summary.score.of:
-        words = QCoreApplication.translate("Today", "{right} of {count} answers right. What was missed comes back.")
+        words = QCoreApplication.translate("Today", "{right} of {count} answers right. What you missed comes back.")
         if summary.score.right == summary.score.of:
             words = QCoreApplication.translate("Today", "{right} of {count} answers right.")
         lines.append(words.format(right=summary.score.right, count=summary.score.of))

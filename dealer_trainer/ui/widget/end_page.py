@@ -244,7 +244,7 @@ class EndPage(QWidget):
         self._advice.show_text(ending.advice)
         self._lines.show_text("\n".join(ending.lines))
         self.bars.show_bars(ending.bars)
-        self._heading.show_text(self.tr("What was missed") if ending.missed else "")
+        self._heading.show_text(self.tr("What you missed") if ending.missed else "")
         discard(self._list, self._listed)
         self.cards = tuple(MissedCard(missed, self._lead, self) for missed in ending.missed)
         self._listed = (*self.cards, *parts)

@@ -314,7 +314,7 @@ def paid(game: Game, cost: int, times: int) -> History:
 
 @pytest.mark.parametrize(
     ("cost", "times", "words"),
-    [(-500, 1, "You paid 6 to 5 short once: "), (-500, 2, "short twice: "), (500, 3, "too much 3 times: ")],
+    [(-500, 1, "You paid 6 to 5 short once. "), (-500, 2, "short twice. "), (500, 3, "overpaid 6 to 5 3 times. ")],
 )
 @pytest.mark.slow
 def test_the_first_line_says_why_it_helps(game: Game, cost: int, times: int, words: str) -> None:
@@ -339,9 +339,9 @@ def test_a_single_miss_is_not_counted_out(game: Game) -> None:
     done = [LessonResult(lesson.id, NOW - DAY, "passed", 1) for lesson in game.course.lessons[:3]]
     skill = game.drills.skill("read-mixed")
     for right, words in (
-        ((False,), f"The first one of “{skill.title}” went wrong: "),
-        ((False, False), f"“{skill.title}” went wrong twice: "),
-        ((True, False, False), f"You got 1 of the last 3 right in “{skill.title}”: "),
+        ((False,), f"You missed the first question in “{skill.title}”. "),
+        ((False, False), f"You missed “{skill.title}” twice. "),
+        ((True, False, False), f"You got 1 of the last 3 right in “{skill.title}”. "),
     ):
         past = [
             Past(NOW + n, game.id, f"x/{n}", skill.kind, skill.id, (), is_right, 3000)
@@ -382,7 +382,7 @@ def test_the_first_line_names_what_begins_first(game: Game) -> None:
         ]
         found = overview(game, History((), results, NOW), (), 20)
         is_lesson = isinstance(found.plan.tasks[0], LessonTask)
-        before = f"because you know “{game.course.lessons[count - 1].title}” now." if count else "because all else"
+        before = f"now that you know “{game.course.lessons[count - 1].title}”." if count else "Everything else"
         assert str(found.lead).startswith("Next: " if is_lesson else "Practice first, then the lesson "), count
         assert not is_lesson or before in str(found.lead)
 
@@ -398,7 +398,7 @@ def test_what_was_undone_in_a_lesson_comes_back_as_a_roll(game: Game) -> None:
     title = game.guide.row(roll.row).title
     for past, is_told in ((slipped, True), ((*slipped, *after), False)):
         plan = plan_refresher(game, (found := History(past, done, NOW)), path := path_of(game, found))
-        assert (str(lead_of(plan, found, path)).startswith(f"“{title}” went wrong once in its lesson")) == is_told
+        assert (str(lead_of(plan, found, path)).startswith(f"You missed “{title}” once in its lesson")) == is_told
     shown = past_of_lesson(game, DealtRoll(roll, (fault,), 9000, is_shown=True), NOW)
     assert [(each.hinted, each.mistake) for each in shown] == [(True, None)]
 

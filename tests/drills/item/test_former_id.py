@@ -12,7 +12,7 @@ def test_an_item_kept_under_a_former_id_is_made_again() -> None:
     assert again == make(rock(), NEW, 42)
     assert again.id == f"payout/{NEW}/42"
     assert again.question == (
-        "Seat 2's Players Circle, $40. The point is 6; the dice show 3 and 3, a total of 6. What is paid?"
+        "Seat 2's Players Circle, $40. The point is 6; the dice show 3 and 3, a total of 6. What does it pay?"
     )
 
 

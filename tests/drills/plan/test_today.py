@@ -76,7 +76,7 @@ def test_what_was_left_waits_at_the_end() -> None:
         ("skill-5", "weak"), ("skill-3", "left"), ("skill-9", "left")
     ]  # fmt: skip
     assert found.shares[1].reason.score == (12, 13, 0)
-    assert reason_text(found.shares[1].reason) == "one question waits for its answer"
+    assert reason_text(found.shares[1].reason) == "one question still to answer"
     later = answer("skill-3", MONDAY + 300_000)._replace(item_id="payout/skill-3/7")
     found = propose(MANY, standing([*known, *left, later]), MONDAY + DAY)
     assert "left" not in {share.reason.why for share in found.shares if share.skill == "skill-3"}
@@ -173,17 +173,17 @@ def test_a_game_without_drills_has_no_training() -> None:
 def test_what_was_missed_a_minute_ago_is_told_as_a_miss() -> None:
     """Its rules are due again, but not because they would be forgotten."""
     past = [answer("double", MONDAY + 9000 * at, is_right=at != 3, facts=("odds:2:1",)) for at in range(4)]
-    for now, words in ((past[-1].at + 60_000, "missed today"), (MONDAY + DAY, "one of its rules is due again")):
+    for now, words in ((past[-1].at + 60_000, "missed today"), (MONDAY + DAY, "one rule is due for review")):
         (reason,) = (share.reason for share in propose(PAIR, past, now).shares if share.skill == "double")
         assert (reason.why, reason_text(reason)) == ("due", words)
 
 
-def test_right_answers_are_not_called_errors() -> None:
-    """Two right answers are too few to be sure, and no reason to speak of errors; one wrong of two is."""
+def test_right_answers_are_not_called_mistakes() -> None:
+    """Two right answers are too few to be sure, and no reason to speak of mistakes; one wrong of two is."""
     drills = Drills(skills=(skill("odd-dollars"), *PAIR.skills))
     right = [answer("odd-dollars", MONDAY + 9000 * n, facts=()) for n in range(2)]
     wrong = [right[0], right[1]._replace(is_right=False)]
     for past, is_unsure in ((right, True), (wrong, False)):
         reason = next(s.reason for s in propose(drills, past, MONDAY + DAY).shares if s.skill == "odd-dollars")
         assert (reason.why, reason.is_unsure, reason.is_missed) == ("weak", is_unsure, not is_unsure)
-        assert ("errors" in reason_text(reason)) is not is_unsure
+        assert ("mistakes" in reason_text(reason)) is not is_unsure

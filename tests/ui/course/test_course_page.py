@@ -226,7 +226,7 @@ def test_a_beginner_begins_at_the_beginning(
     """Who leaves every act to be shown, or pays $5 too much each time, is told so, and nothing is marked as known."""
     view = begun(page, qtbot)
     deal_rolls(view, is_right=is_right, over=over)
-    assert "You begin at the beginning" in view.panel.words
+    assert "You start with lesson 1" in view.panel.words
     press(Qt.Key.Key_Return)
     assert of_kind(page.view, LessonView).lesson.lesson.id == "your-side"
     with Progress.open(file) as progress:

@@ -62,8 +62,8 @@ def test_what_is_still_open_is_told_kindly_and_alone_comes_back(qtbot: QtBot, ma
     deal_wrongly(view)
     end = of_kind(page.view, LessonEnd)
     assert "Almost: A bet for the dealers" in end.words
-    assert "You pass when 2 of 2 are right. Only what is still open comes back." in end.words
-    assert end.words.count("It was undone at once.") == 2
+    assert "You pass when 2 of 2 are right. Only what’s left comes back." in end.words
+    assert end.words.count("You undid it right away.") == 2
     assert end.ring.accessibleName() == "1 of 2 right", "missed twice, it is one question"
     assert "The dice 4 and 3" in end.words
     qtbot.waitUntil(lambda: ended == [("tokes", "failed")])
@@ -153,7 +153,7 @@ def test_a_passed_gate_tells_what_was_missed_at_first(qtbot: QtBot, make_course:
     walk_to(view, "")
     end = of_kind(page.view, LessonEnd)
     assert "done" in end.words
-    assert "What went wrong at first was right when it came back." in end.words
+    assert "What you missed at first you got right when it came back." in end.words
     assert len(view.lesson.misses) == 1
     missed = missed_in(view.lesson, view.lesson.misses[0])
     assert all(text in end.words for text in (missed.asked, missed.due, missed.own, missed.why))

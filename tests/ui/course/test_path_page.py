@@ -242,7 +242,7 @@ def test_what_was_said_to_be_known_can_be_taken_back(qtbot: QtBot, game: Game, s
 def test_a_unit_ahead_says_that_it_can_be_opened(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """It looks pale, for others come first; that it is open all the same is said in words."""
     page = shown(qtbot, stores_of())
-    said = [label for label in page.findChildren(PlainLabel) if "You can open it" in label.text()]
+    said = [label for label in page.findChildren(PlainLabel) if "but you can open it" in label.text()]
     assert not any(label.isVisible() for label in said)
     page.choose(4)
     assert [label.isVisible() for label in said] == [True]

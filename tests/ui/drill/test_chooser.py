@@ -190,11 +190,11 @@ def test_figures_are_of_the_skills_own_answers(make_drills: MakeDrills) -> None:
 def test_my_mistakes_waits_for_a_mistake(make_drills: MakeDrills) -> None:
     """With nothing missed there is nothing to begin, and the card says so."""
     opened = make_drills()
-    assert card(opened, "My mistakes").card.note == "Nothing to answer again."
+    assert card(opened, "My mistakes").card.note == "Nothing to redo."
     click(card(opened, "My mistakes"))
     assert not opened.page.is_drilling
     keep(opened, "pay-circle-easy", (False, 900))
-    assert card(opened, "My mistakes").card.left == Figure("1", "to answer again")
+    assert card(opened, "My mistakes").card.left == Figure("1", "to redo")
     click(card(opened, "My mistakes"))
     assert opened.page.drill.state.item.id == "payout/pay-circle-easy/0"
     assert opened.page.drill.state.length == 1, "it asks what was missed and no more"

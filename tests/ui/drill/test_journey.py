@@ -120,7 +120,7 @@ def test_what_was_missed_is_repeated_first(make_drills: MakeDrills) -> None:
     answer(opened, True, True)
     assert [(past.item_id, past.hinted) for past in opened.past[4:]] == [(item, True) for item in missed]
     assert not bar_names(opened), "nobody asked for help, and a repeat is not timed"
-    assert main_text(opened) == "Another 4"
+    assert main_text(opened) == "4 more"
     press(Qt.Key.Key_Return)
     assert opened.page.drill.state.length == 4
 
@@ -146,7 +146,7 @@ def test_figures_say_only_what_they_are(make_drills: MakeDrills) -> None:
     opened.page.drill.bridge.interrupt()
     answer(opened, True, True)
     assert "In time\n1 of 1" in opened.page.summary.words
-    assert "All right. Go on to the next skill." in opened.page.summary.words
+    assert "All correct. On to the next skill." in opened.page.summary.words
     opened.page.set_level("learn")
     press(Qt.Key.Key_Return)
     answer(opened, True, True)
@@ -156,7 +156,7 @@ def test_figures_say_only_what_they_are(make_drills: MakeDrills) -> None:
 @pytest.mark.parametrize(
     ("given", "end", "today", "right"),
     [
-        ("h", "1 right with help", "1 with help, none counted yet", "–"),
+        ("h", "1 right with help", "1 with help, none counted", "–"),
         ("hrw", "1 of 2 right,\n1 with help", "1%, goal", "1 of 2"),
     ],
 )
@@ -188,11 +188,11 @@ def test_nothing_missed_leads_on(make_drills: MakeDrills) -> None:
     """One sentence says what to do: be faster, or go on; Esc leads back to all drills."""
     opened = make_drills(SKILL, length=2)
     answer(opened, True, True)
-    assert "All right, and in time. Go on to the next skill." in opened.page.summary.words
+    assert "All correct, and in time. On to the next skill." in opened.page.summary.words
     assert opened.page.summary.cards == ()
     press(Qt.Key.Key_Return)
     answer(opened, True, True, ms=60_000)
-    assert "All right. Now faster: the aim is" in opened.page.summary.words
+    assert "All correct. Now faster: aim for" in opened.page.summary.words
     press(Qt.Key.Key_Escape)
     assert opened.page.chooser.isVisible()
 

@@ -194,7 +194,7 @@ def test_esc_puts_down_chips_and_then_leaves(make_drills: MakeDrills, qtbot: QtB
     assert opened.page.is_drilling
     with qtbot.waitSignal(opened.page.message) as told:
         press(Qt.Key.Key_Escape)
-    assert told.args == ["You left after 1 of 20; your answers are kept."]
+    assert told.args == ["You stopped after 1 of 20; your answers are saved."]
     assert opened.page.chooser.isVisible()
     opened.page.start("glance-circle")
     with qtbot.assertNotEmitted(opened.page.message):

@@ -413,7 +413,7 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     assert "Last round: right." not in view.coach.words
     deal_roll_with_keys(view)
     assert "Once more, 1 of 1" in view.coach.words
-    assert "The same skill once more" in view.coach.words
+    assert "Same skill again" in view.coach.words
     assert "Two rounds" not in view.coach.words
     assert "You pass" not in view.coach.words
     deal_roll_with_keys(view)
@@ -446,7 +446,7 @@ def test_what_is_left_out_in_a_gate_lights_up(make_view: MakeView) -> None:
     assert (due.roll.id, view.coach.fault) == ("eleven-alone-gate", f"Not done yet. {why}")
     assert view.coach.words.count("Players Circle") == 1
     assert [*view.felt.felt.picture.glow] == [act.place]
-    assert missed_in(view.lesson, view.lesson.misses[0]).due == f"You ended it too early. {why}"
+    assert missed_in(view.lesson, view.lesson.misses[0]).due == f"You ended it too soon. {why}"
 
 
 def test_a_forgotten_puck_is_told_by_its_own_rule(make_view: MakeView) -> None:
@@ -462,7 +462,7 @@ def test_a_forgotten_puck_is_told_by_its_own_rule(make_view: MakeView) -> None:
         "A puck left on shows the players a point that is gone. The next roll is a come-out, and they bet by the puck."
     )
     assert view.coach.fault == f"Not done yet. {why}"
-    assert missed_in(view.lesson, view.lesson.misses[-1]).due == f"You ended it too early. {why}"
+    assert missed_in(view.lesson, view.lesson.misses[-1]).due == f"You ended it too soon. {why}"
 
 
 @pytest.mark.parametrize("lesson_id", ["your-side", "seven-clears", "hardway", "limit", "bad-pop"])
@@ -518,7 +518,7 @@ def test_words_that_are_no_call_do_not_pass_for_one(make_view: MakeView) -> None
     view.lesson.do(pop)
     due, call = deal_to(view, "announce")
     view.lesson.do(Act("announce", call="banana"))
-    assert "That was not understood as a call." in view.coach.words
+    assert "Not recognized as a call." in view.coach.words
     assert "✓" not in view.coach.words
     assert due_of(view) == due
     done = not_none(view.coach.findChild(PlainLabel, "coachDone"))
@@ -540,7 +540,7 @@ def test_a_gate_says_at_once_what_is_no_call(make_view: MakeView) -> None:
     while view.table.snapshot.stage == "open":
         view.lesson.do(rest.pop(0))
     view.lesson.do(Act("announce", call="siete"))
-    assert "That was not understood as a call." in view.coach.words
+    assert "Not recognized as a call." in view.coach.words
     assert not view.coach.fault
     view.lesson.do(next(act for act in rest if act.do in CHIP_ACTS))
     assert 'The call was missing: "siete" does not count as one.' in view.coach.fault

@@ -161,7 +161,7 @@ def test_a_duty_missed_in_the_gate_comes_back_with_another_start(make_view: Make
     assert not view.lesson.finish_duty()
     (miss,) = view.lesson.misses
     assert miss.duty == first
-    assert missed_in(view.lesson, miss).due == "You ended it too early.", "what was left is done before its end"
+    assert missed_in(view.lesson, miss).due == "You ended it too soon.", "what was left is done before its end"
     assert duty_of(view)[1].is_shown, "the right act is shown after a miss"
     seen = []
     while view.lesson.due is not None:

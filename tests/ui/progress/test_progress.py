@@ -161,7 +161,7 @@ def test_the_week_in_figures(full: ProgressPage) -> None:
     week = [given for given in month() if NOW - WEEK < given.at <= NOW]
     overview = views(full).overview
     right = round(100 * sum(given.is_right for given in week) / len(week))
-    assert overview.right.words.startswith(f"Right, 7 days: {right}%. of {len(week)} answers")
+    assert overview.right.words.startswith(f"Right, last 7 days: {right}%. of {len(week)} answers")
     assert "min" in overview.minutes.words
     assert "s." in overview.time.words
 

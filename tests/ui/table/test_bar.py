@@ -138,7 +138,7 @@ def test_words_that_are_no_call_get_no_tick(make_page: MakePage, level: Level) -
     assert page.bridge.do(Act("pop"))
     hint = page.hint.text.text()
     assert page.bridge.do(Act("announce", call="banana"))
-    words = "That was not understood as a call."
+    words = "Not recognized as a call."
     assert page.hint.text.text() == (
         f"{words} {hint}" if level == "learn" else f"{words} The call is still due: / shows words for it."
     )

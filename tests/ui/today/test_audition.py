@@ -73,7 +73,7 @@ def test_from_enter_to_the_result(page: AuditionPage, watch: Watch) -> None:
     """Enter begins, what interrupts waits for a press, and the round in which the time ends is the last one."""
     dealt = list[LiveTable]()
     page.dealt.connect(lambda live, _: dealt.append(live))
-    assert "Fifteen minutes at a table that you have never seen" in page.end.words
+    assert "Fifteen minutes at a table you’ve never seen" in page.end.words
     press(Qt.Key.Key_Return)
     assert page.clock_label.text() == "15:00 left"
     for _ in range(INTERRUPTED_AFTER):

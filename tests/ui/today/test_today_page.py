@@ -72,7 +72,7 @@ def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, stores_o
     page = shown(qtbot, stores_of(name="Trainee 1"))
     tasks = wanted(page)
     assert "Good morning." in page.words
-    assert "Day 1. You are at unit 1: First rounds." in page.words
+    assert "Day 1. You’re on unit 1: First rounds." in page.words
     assert "0 of 41 lessons" in page.words
     for trial, waits in ((page.card.refresher, "after lesson 1"), (page.card.audition, "after the first lessons")):
         assert trial.isVisible()
@@ -111,7 +111,7 @@ def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, stores_of: Store
     found = overview(game, history, needs_of_game(game), 20)
     station = next(unit for unit in found.path.units if unit.status == "next")
     number = found.path.units.index(station) + 1
-    assert f"Day {found.day}. You are at unit {number}: {station.title}." in page.words
+    assert f"Day {found.day}. You’re on unit {number}: {station.title}." in page.words
     assert f"{len(weeks.lessons)} of 41 lessons · about {length_text(found.path.minutes_left)} to the" in page.words
     lines = [task_line(task, game.course, None) for task in page.plan.tasks]
     assert sum(int(line.length.split()[0]) for line in lines) == page.plan.minutes
@@ -248,7 +248,7 @@ def test_each_figure_says_how_it_is_worked_out(qtbot: QtBot, game: Game, stores_
     said = " ".join(label.text() for label in labels)
     assert "Clean rounds" in said
     assert all(label.height() >= label.heightForWidth(label.width()) for label in labels), "every line is read"
-    assert "Nothing said what was due" in said
+    assert "Nothing told you what was due" in said
     dialog.accept()
 
 
@@ -307,7 +307,7 @@ def test_what_the_exam_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game
     """An area of which nothing was taught says so."""
     page = shown(qtbot, stores_of(month(game, 10)))
     said = page.areas.accessibleName()
-    assert "Game protection: drills from unit 9" in said
+    assert "Game protection: starts in unit 9" in said
     assert "goal 95%" in said
 
 
@@ -385,7 +385,7 @@ def test_days_away_are_not_spoken_of(game: Game) -> None:
     after = [overview(game, History(weeks.past, weeks.lessons, NOW + days * DAY_MS), (), 20) for days in (1, 12)]
     assert where_text(after[0]) == where_text(after[1])
     assert str(after[1].lead).startswith(
-        "You got 1 of the last 2 right in “Order on a come-out decision”: it comes back"
+        "You got 1 of the last 2 right in “Order on a come-out decision”. It’s in today’s"
     )
 
 
@@ -399,8 +399,8 @@ def test_the_greeting_goes_by_the_hour(hour: int, words: str) -> None:
 @pytest.mark.parametrize(
     ("rounds", "words"),
     [
-        (CleanRounds(0, 0), "none counted yet"),
-        (CleanRounds(1, 2), "1/2 clean unaided, goal 7/10"),
+        (CleanRounds(0, 0), "no rounds count yet"),
+        (CleanRounds(1, 2), "1/2 clean, no help; goal 7/10"),
     ],
 )
 def test_a_clean_round_of_few_bets_is_not_denied(rounds: CleanRounds, words: str) -> None:
@@ -413,14 +413,14 @@ def test_a_clean_round_of_few_bets_is_not_denied(rounds: CleanRounds, words: str
     [
         (Reason("table", "x", 71, 9214, 5000, facts=1), "missed while dealing"),
         (Reason("table", "x", 71, 9214, 5000, facts=3), "missed 3 times while dealing"),
-        (Reason("weak", "x", 71, 9214, 5000), "too many errors"),
+        (Reason("weak", "x", 71, 9214, 5000), "too many mistakes"),
         (Reason("weak", "x", 0, 9214, 5000, of=1), "missed the first time"),
         (Reason("slow", "x", 95, 9214, 5000), "right but slow: the goal is 5.0 s"),
-        (Reason("due", "x", 95, 900, 5000, facts=1), "one of its rules is due again"),
-        (Reason("due", "x", 95, 900, 5000, facts=3), "3 of its rules are due again"),
-        (Reason("pair", "x", 95, 900, 5000, other="6 to 5"), "easily mixed up with “6 to 5”: practice both in turn"),
+        (Reason("due", "x", 95, 900, 5000, facts=1), "one rule is due for review"),
+        (Reason("due", "x", 95, 900, 5000, facts=3), "3 rules are due for review"),
+        (Reason("pair", "x", 95, 900, 5000, other="6 to 5"), "easy to mix up with “6 to 5”: practice both"),
         (Reason("new", "x", None, None, 5000), "taught, not practiced yet"),
-        (Reason("keep", "x", 95, 900, 5000), "known; asked again to keep it fresh"),
+        (Reason("keep", "x", 95, 900, 5000), "known; a refresher"),
     ],
 )
 def test_every_reason_has_words(reason: Reason, words: str) -> None:

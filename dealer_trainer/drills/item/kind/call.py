@@ -84,7 +84,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     is_enough, graded = graded.satisfies(game.rules.house.calls), graded.asked(calls)
     why, rule = sentence(call_text(game.rules, game.guide, graded)), call_rule(game.guide, row.source, graded)
     if is_enough:
-        why = joined(" ", (why, message("In a round the number is enough; here the full call is asked for.")))
+        why = joined(" ", (why, message("In a round the number is enough; here, give the full call.")))
     return Graded(False, right, due, why, rule, _mistake(graded))
 
 

@@ -42,7 +42,7 @@ def make(game: Game, features: Features, chance: SeededRandom, blank: Item) -> I
     table, roll = _busy_table(game, features, chance)
     row = row_for(game.guide, table.point, roll)
     question = message(
-        "{moment} Touch every bet that loses, wins or pushes, in the order you handle them.",
+        "{moment} Touch every bet that loses, wins, or pushes, in the order you handle them.",
         moment=moment_text(table, roll),
     )
     return blank._replace(

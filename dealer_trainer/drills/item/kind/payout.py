@@ -77,12 +77,12 @@ def make(game: Game, features: Features, chance: SeededRandom, blank: Item) -> I
     moment = paying_moment(game.rules, table, roll)
     if place is None:
         bets = sentence(joined("; ", [wager_text(game, wager) for wager in table.wagers]))
-        question = message("{bets} {moment} What do you pay this seat in all?", bets=bets, moment=moment)
+        question = message("{bets} {moment} What do you pay this seat in total?", bets=bets, moment=moment)
     else:
         wager = table.wager(place)
         assert wager is not None
         bet = sentence(wager_text(game, wager))
-        question = message("{bet} {moment} What is paid?", bet=bet, moment=moment)
+        question = message("{bet} {moment} What does it pay?", bet=bet, moment=moment)
     odds = str(odds_of(game, features.odds)) if features.odds else None
     asked = (("odds", odds or "several"), ("stakes", features.stakes), ("toke", str(features.toke)))
     facts = (*blank.facts, *((f"odds:{odds}",) if odds else ()))

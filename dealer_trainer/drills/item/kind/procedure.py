@@ -58,7 +58,7 @@ def make(game: Game, features: Features, chance: SeededRandom, blank: Item) -> I
         )  # fmt: skip
     done = chance.below(len(model.groups) - 1)
     question = message(
-        "{moment} You have just done this: {step} What comes next?",
+        "{moment} You just did this: {step} What comes next?",
         moment=moment,
         step=_texts(model)[done],
     )

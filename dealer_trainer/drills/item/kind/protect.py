@@ -126,7 +126,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     if said == CLEAN:
         mistake, cost = f"missed:{finding.code}", finding.cost
         return Graded(False, right, due, finding.why, finding.source, mistake, cost=cost, signal="miss")
-    why = message("The layout is not clean, but that is not the remedy. {why}", why=finding.why)
+    why = message("Something is wrong, but that is not the fix. {why}", why=finding.why)
     return Graded(False, right, due, why, finding.source, f"remedy:{_code(said)}", signal="hit")
 
 
@@ -135,9 +135,9 @@ def _grade_clean(game: Game, item: Item, said: str) -> Graded:
     casing = (row for row in game.guide.rows if any(step.do == "case" for step in row.steps))
     source = next(casing, game.guide.rows[0]).source
     if said == CLEAN:
-        why = message("Every bet and every act is as it should be.")
+        why = message("Everything is as it should be.")
         return Graded(True, right, CLEAN, why, source, signal="correct_rejection")
-    why = message("Every bet and every act is as it should be: stopping the game for nothing costs time and goodwill.")
+    why = message("Everything is as it should be: stopping the game for nothing costs time and goodwill.")
     return Graded(False, right, CLEAN, why, source, f"alarm:{_code(said)}", signal="false_alarm")
 
 

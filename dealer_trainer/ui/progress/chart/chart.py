@@ -80,7 +80,7 @@ def day_text(day: date, *, is_short: bool = False) -> str:
 
 
 def point_text(chart: Chart, point: Point) -> str:
-    """One point in a sentence: "Nov 12, 2026: 84%, middle half 75% to 92%, 40 answers"."""
+    """One point in a sentence: "Nov 12, 2026: 84%, half between 75% and 92%, 40 answers"."""
     values = {"where": day_text(date.fromordinal(point.x)), "figure": figure(chart.unit, point.value)}
     words = QCoreApplication.translate("Chart", "{where}: {figure}").format(**values)
     if point.single is not None:
@@ -88,7 +88,7 @@ def point_text(chart: Chart, point: Point) -> str:
         words = QCoreApplication.translate("Chart", "{where}: {own}, median {figure}").format(own=own, **values)
     if point.low is not None and point.high is not None:
         spread = {"low": figure(chart.unit, point.low), "high": figure(chart.unit, point.high)}
-        words += QCoreApplication.translate("Chart", ", middle half {low} to {high}").format(**spread)
+        words += QCoreApplication.translate("Chart", ", half between {low} and {high}").format(**spread)
     if point.answers is not None:
         if point.answers == 1:
             return words + QCoreApplication.translate("Chart", ", one answer")

@@ -159,7 +159,7 @@ class CallField(TypingLine):
         words = self.text().strip()
         if self._is_coached and is_in_own_words(words):
             self.selectAll()
-            self.refused.emit(self.tr("That was not understood as a call."))
+            self.refused.emit(self.tr("Not recognized as a call."))
             return
         self.clear()
         self._forget()

@@ -70,7 +70,7 @@ def test_the_opening_has_no_dice() -> None:
     ("dice", "call", "mistake", "why"),
     [
         ((3, 3), "Winner six", "way:unsaid",
-         "Easy or hard is left unsaid. In a round the number is enough; here the full call is asked for."),
+         "Easy or hard is left unsaid. In a round the number is enough; here, give the full call."),
         ((3, 3), "Winner six easy", "way:easy", "You called it easy, but it is hard."),
         ((2, 4), "Winner eight, easy way", "total:8", "The number was called 8, but it is 6."),
         ((3, 4), "Winner seven", "line:win",
