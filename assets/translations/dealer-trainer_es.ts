@@ -776,8 +776,8 @@
         <translation>se está montando la mesa</translation>
     </message>
     <message>
-        <source>stands still</source>
-        <translation>detenido</translation>
+        <source>no activity</source>
+        <translation>sin actividad</translation>
     </message>
     <message>
         <source>in progress</source>
@@ -1376,7 +1376,7 @@
         <translation>En este deber ya no se puede hacer nada más.</translation>
     </message>
     <message>
-        <source>Nobody does anything now.</source>
+        <source>Nobody else acts now.</source>
         <translation>Ahora nadie hace nada.</translation>
     </message>
     <message>
@@ -1980,11 +1980,11 @@
         <translation>Vuelve a instalar la aplicación</translation>
     </message>
     <message>
-        <source>the house has not set its text on responsible gambling; a neutral one is shown</source>
+        <source>the house has not set its responsible gambling message; a generic one is shown</source>
         <translation>la casa no ha puesto un texto sobre juego responsable; se muestra uno neutral</translation>
     </message>
     <message>
-        <source>neither a helpline nor a link is set</source>
+        <source>no helpline and no link is set</source>
         <translation>no se ha puesto ni línea de ayuda ni enlace</translation>
     </message>
     <message>
@@ -2504,7 +2504,7 @@
         <translation>Mueve el disco al punto.</translation>
     </message>
     <message>
-        <source>Touch nothing, call the floor: a winner’s pay is wrong.</source>
+        <source>Touch nothing, call the floor: a winner was paid wrong.</source>
         <translation>No toques nada, llama al jefe de piso: el pago de una ganadora está mal.</translation>
     </message>
     <message>
@@ -2688,7 +2688,7 @@
         <translation>{worth} es lo que paga {read}, que {words}.</translation>
     </message>
     <message>
-        <source>{bets} Marked: {numbers}. The rolls: {rolls}. After each roll do what is due for track and side bets.</source>
+        <source>{bets} Marked: {numbers}. The rolls: {rolls}. After each roll, work the track and the side bets.</source>
         <translation>{bets} Marcados: {numbers}. Los tiros: {rolls}. Después de cada tiro haz lo que toque con la fila de marcas y las apuestas laterales.</translation>
     </message>
     <message>
@@ -3064,7 +3064,7 @@
         <translation>Faltan por tirar: {players}.</translation>
     </message>
     <message>
-        <source>Who has won? Nobody yet: who still rolls, in order?</source>
+        <source>Who won? If nobody yet: who still rolls, in order?</source>
         <translation>¿Quién ganó? Si nadie todavía: ¿quién falta por tirar, en orden?</translation>
     </message>
     <message>
@@ -3088,7 +3088,7 @@
         <translation>Sobran demasiados dados.</translation>
     </message>
     <message>
-        <source>May the player bank, and if not, why?</source>
+        <source>May the player bank? If not, why?</source>
         <translation>¿El jugador puede guardar puntos? Si no, ¿por qué?</translation>
     </message>
     <message>
@@ -8864,7 +8864,7 @@
         <translation>Anota los dos: los puntos del turno y el nuevo puntaje.</translation>
     </message>
     <message>
-        <source>Choose in whose column you write.</source>
+        <source>Choose whose column to write in.</source>
         <translation>Elige en qué columna anotas.</translation>
     </message>
     <message>
@@ -9956,7 +9956,7 @@
         <translation>El valor está bien, pero nadie puede jugar con {count} fichas como estas.</translation>
     </message>
     <message>
-        <source>A player lays this down. How much is it?</source>
+        <source>A player puts this down. How much is it?</source>
         <translation>Un jugador pone esto en la mesa. ¿Cuánto es?</translation>
     </message>
     <message>
@@ -9976,7 +9976,7 @@
         <translation>La charola tiene {money} menos de lo que dice el vale.</translation>
     </message>
     <message>
-        <source>{due} In it lie {chips}.</source>
+        <source>{due} The tray has {chips}.</source>
         <translation>{due} En ella hay {chips}.</translation>
     </message>
     <message>
@@ -10060,7 +10060,7 @@
         <translation>{story} ¿Qué estuvo mal?</translation>
     </message>
     <message>
-        <source>Not told: {fact}.</source>
+        <source>Not passed on: {fact}.</source>
         <translation>No se dijo: {fact}.</translation>
     </message>
     <message>
@@ -10592,7 +10592,7 @@
         <translation>Lo exige la ley en {states}.</translation>
     </message>
     <message>
-        <source>asks the dealer for money until tomorrow</source>
+        <source>asks the dealer to lend them money until tomorrow</source>
         <translation>le pide al crupier dinero hasta mañana</translation>
     </message>
     <message>
@@ -10604,7 +10604,7 @@
         <translation>dice que hay que pagar la renta y que tiene que salir de esta mesa</translation>
     </message>
     <message>
-        <source>puts the face into the hands and shakes</source>
+        <source>buries their face in their hands and shakes</source>
         <translation>esconde la cara entre las manos y tiembla</translation>
     </message>
     <message>
@@ -10620,7 +10620,7 @@
         <translation>compra fichas por cuarta vez</translation>
     </message>
     <message>
-        <source>has been standing here since noon</source>
+        <source>has been here since noon</source>
         <translation>está de pie aquí desde el mediodía</translation>
     </message>
     <message>
@@ -10628,16 +10628,16 @@
         <translation>dice que la traes contra este lugar</translation>
     </message>
     <message>
-        <source>does not answer the friend who wants to leave</source>
+        <source>ignores the friend who wants to leave</source>
         <translation>no le contesta al amigo que quiere irse</translation>
     </message>
     <message>
-        <source>wears the same stained shirt as the day before yesterday</source>
-        <translation>trae la misma camisa manchada que anteayer</translation>
+        <source>wears the same stained shirt as two days ago</source>
+        <translation>trae la misma camisa manchada que hace dos días</translation>
     </message>
     <message>
-        <source>says quietly that it would be better not to be alive</source>
-        <translation>dice en voz baja que sería mejor no vivir</translation>
+        <source>says quietly that life is not worth living</source>
+        <translation>dice en voz baja que ya no vale la pena vivir</translation>
     </message>
     <message>
         <source>has lost ten bets in a row</source>
@@ -10668,7 +10668,7 @@
         <translation>dice que alguien movió la apuesta</translation>
     </message>
     <message>
-        <source>says that the call was another one</source>
+        <source>says that the call was something else</source>
         <translation>dice que el canto fue otro</translation>
     </message>
     <message>
@@ -10680,7 +10680,7 @@
         <translation>se ve demasiado joven para estar aquí</translation>
     </message>
     <message>
-        <source>is excluded: you know the face from the list</source>
+        <source>is excluded: you recognize them from the list</source>
         <translation>está excluido: conoces la cara por la lista</translation>
     </message>
     <message>
@@ -10692,7 +10692,7 @@
         <translation>un dado está encima del otro</translation>
     </message>
     <message>
-        <source>a die still turns</source>
+        <source>a die is still spinning</source>
         <translation>un dado todavía gira</translation>
     </message>
     <message>
@@ -10720,7 +10720,7 @@
         <translation>Tu relevo te toca el hombro. En la mesa: {facts}.</translation>
     </message>
     <message>
-        <source>You relieve a dealer. You are told that the point is six; the puck lies on eight.</source>
+        <source>You relieve a dealer, who tells you the point is six; the puck is on eight.</source>
         <translation>Relevas a un crupier. Te dicen que el punto es seis; el disco está en el ocho.</translation>
     </message>
     <message>
@@ -10744,7 +10744,7 @@
         <translation>El jugador del lugar {seat} {told}.</translation>
     </message>
     <message>
-        <source>A player lays a {money} chip down. It feels wrong.</source>
+        <source>A player puts down a {money} chip. It feels wrong.</source>
         <translation>Un jugador pone una ficha de {money}. Se siente rara.</translation>
     </message>
     <message>
@@ -10756,15 +10756,15 @@
         <translation>Pediste {request}. El vale dice {slip}. Seguridad pone en la mesa {lying}.</translation>
     </message>
     <message>
-        <source>The player at seat {seat} calls out a bet of {money}, and lays nothing down.</source>
+        <source>The player at seat {seat} calls out a {money} bet and puts nothing down.</source>
         <translation>El jugador del lugar {seat} dice una apuesta de {money} y no pone nada.</translation>
     </message>
     <message>
-        <source>At seat {seat} lies a {money} chip of another casino.</source>
+        <source>There is a {money} chip from another casino at seat {seat}.</source>
         <translation>En el lugar {seat} hay una ficha de {money} de otro casino.</translation>
     </message>
     <message>
-        <source>A player lays a {money} bill down. It feels wrong.</source>
+        <source>A player puts down a {money} bill. It feels wrong.</source>
         <translation>Un jugador pone un billete de {money}. Se siente raro.</translation>
     </message>
     <message>
@@ -10864,7 +10864,7 @@
         <translation>Ningún deber de mesa espera eso.</translation>
     </message>
     <message>
-        <source>Nobody else is about to do anything.</source>
+        <source>Nobody else is about to act.</source>
         <translation>Nadie más está por hacer algo.</translation>
     </message>
     <message>
@@ -10888,11 +10888,11 @@
         <translation>duty: en el primer tiro no gana ninguna apuesta a la que un jugador pudiera agregar fichas</translation>
     </message>
     <message>
-        <source>You relieve a dealer. You are told that no point is on.</source>
+        <source>You relieve a dealer, who tells you no point is on.</source>
         <translation>Relevas a un crupier. Te dicen que no hay punto.</translation>
     </message>
     <message>
-        <source>You relieve a dealer. You are told that the point is {point}.</source>
+        <source>You relieve a dealer, who tells you the point is {point}.</source>
         <translation>Relevas a un crupier. Te dicen que el punto es {point}.</translation>
     </message>
     <message>
@@ -11044,7 +11044,7 @@
         <translation>Se firmó dos veces, con dos finales: sello {one} y sello {two}.</translation>
     </message>
     <message>
-        <source>says {slip}. In the tray lie {lying}</source>
+        <source>says {slip}. The tray has {lying}</source>
         <translation>dice {slip}. En la charola hay {lying}</translation>
     </message>
     <message>
@@ -11212,7 +11212,7 @@
         <translation>Puntos del turno</translation>
     </message>
     <message>
-        <source>In whose column?</source>
+        <source>Whose column?</source>
         <translation>¿En la columna de quién?</translation>
     </message>
     <message>
@@ -11284,7 +11284,7 @@
         <translation>Anótalo o recházalo.</translation>
     </message>
     <message>
-        <source>What follows?</source>
+        <source>What’s next?</source>
         <translation>¿Qué sigue?</translation>
     </message>
     <message>
@@ -11376,7 +11376,7 @@
         <translation>¿Quién tiene el dado más alto? Marca a todos los que empatan.</translation>
     </message>
     <message>
-        <source>Get the next version where you got this one, and install it over this one. Your settings, progress, and records stay.</source>
+        <source>Get the next version where you got this one, and install it over this one. Your settings, progress, and records are kept.</source>
         <translation>Consigue la próxima versión donde conseguiste esta e instálala encima. Los ajustes, el progreso y los registros se conservan.</translation>
     </message>
     <message>
@@ -11494,8 +11494,8 @@
 <context>
     <name>ActList</name>
     <message>
-        <source>The bets are made</source>
-        <translation>Las apuestas están hechas</translation>
+        <source>Bets are down</source>
+        <translation>Las apuestas están puestas</translation>
     </message>
     <message>
         <source>Left out: {act}</source>
@@ -11580,7 +11580,7 @@
         <translation>Termina primero el deber de mesa.</translation>
     </message>
     <message>
-        <source>No bet lies on the felt.</source>
+        <source>There is no bet on the felt.</source>
         <translation>No hay ninguna apuesta en el paño.</translation>
     </message>
     <message>
@@ -11739,7 +11739,7 @@
         <translation>Devolver</translation>
     </message>
     <message>
-        <source>before the pop: have the bet put right</source>
+        <source>before the pop: have the bet fixed</source>
         <translation>antes del tiro: que el jugador acomode su apuesta</translation>
     </message>
     <message>
@@ -11779,7 +11779,7 @@
         <translation>Aceptar</translation>
     </message>
     <message>
-        <source>grant, or only what you hold</source>
+        <source>grant it, or just what you hold</source>
         <translation>aceptar, o solo lo que traes en la mano</translation>
     </message>
     <message>
@@ -11815,7 +11815,7 @@
         <translation>Hablar</translation>
     </message>
     <message>
-        <source>hold it and say the call</source>
+        <source>hold and say the call</source>
         <translation>déjala presionada y canta</translation>
     </message>
     <message>
@@ -11863,7 +11863,7 @@
         <translation>Regla</translation>
     </message>
     <message>
-        <source>rule of the mistake</source>
+        <source>rule for the mistake</source>
         <translation>la regla de ese error</translation>
     </message>
     <message>
@@ -11871,7 +11871,7 @@
         <translation>Situación</translation>
     </message>
     <message>
-        <source>situation like it</source>
+        <source>a situation like it</source>
         <translation>una situación parecida</translation>
     </message>
     <message>
@@ -11943,7 +11943,7 @@
         <translation>repetir esta ronda</translation>
     </message>
     <message>
-        <source>Before the pop: have a bet that lies wrong put right by its player.</source>
+        <source>Before the pop: have the player fix a bet that’s out of place.</source>
         <translation>Antes del tiro: que el jugador acomode una apuesta mal puesta.</translation>
     </message>
     <message>
@@ -11967,11 +11967,11 @@
         <translation>Para la mesa y llama al jefe de piso.</translation>
     </message>
     <message>
-        <source>Take every bet of a zone, that is of one kind, from right to left.</source>
+        <source>Take every bet in a zone, all of one kind, from right to left.</source>
         <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de derecha a izquierda.</translation>
     </message>
     <message>
-        <source>Take every bet of a zone, that is of one kind, from left to right.</source>
+        <source>Take every bet in a zone, all of one kind, from left to right.</source>
         <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de izquierda a derecha.</translation>
     </message>
     <message>
@@ -12111,8 +12111,8 @@
         <translation>Firmar la decisión</translation>
     </message>
     <message>
-        <source>You had a part in this exam, revoked its certificate, or recorded the appeal. Another supervisor decides: one who neither gave nor signed the exam, overrode no grade in it, did not revoke its certificate, and did not record the appeal.</source>
-        <translation>Tuviste parte en este examen, revocaste su certificado o registraste la apelación. Decide otro supervisor: uno que no haya aplicado ni firmado el examen, no haya corregido ninguna calificación en él, no haya revocado su certificado ni haya registrado la apelación.</translation>
+        <source>You gave or signed this exam, overrode a grade in it, revoked its certificate, or recorded the appeal. A supervisor who did none of these decides.</source>
+        <translation>Aplicaste o firmaste este examen, corregiste una calificación en él, revocaste su certificado o registraste la apelación. Decide un supervisor que no haya hecho nada de eso.</translation>
     </message>
     <message>
         <source>The sealed exam stays as it is. Where you uphold the appeal, the certificate stands again; where you uphold it in part or reject it, the certificate stays revoked.</source>
@@ -12127,7 +12127,7 @@
         <translation>Rechazaste una apelación contra este examen. Solo otro supervisor puede dar esta por procedente.</translation>
     </message>
     <message>
-        <source>Write down here that the trainee appeals. A supervisor decides who neither gave nor signed the exam, overrode no grade in it, and did not record the appeal.</source>
+        <source>Record the trainee’s appeal here. A supervisor who did not give or sign the exam, override a grade in it, or record the appeal decides it.</source>
         <translation>Anota aquí que el alumno apela. Decide un supervisor que no haya aplicado ni firmado el examen, no haya corregido ninguna calificación en él ni haya registrado la apelación.</translation>
     </message>
     <message>
@@ -12154,7 +12154,7 @@
 <context>
     <name>AppearanceForm</name>
     <message>
-        <source>same as the system</source>
+        <source>match system</source>
         <translation>como el sistema</translation>
     </message>
     <message>
@@ -12198,7 +12198,7 @@
         <translation>Tamaño del texto</translation>
     </message>
     <message>
-        <source>As large as the window has room for</source>
+        <source>As large as the window allows</source>
         <translation>Lo más grande que permita la ventana</translation>
     </message>
     <message>
@@ -12237,7 +12237,7 @@
         <translation>Aprobado por {signers}.</translation>
     </message>
     <message>
-        <source>It was retired: no new exam is given by it.</source>
+        <source>Retired: no new exam can use it.</source>
         <translation>Se retiró: ya no se aplica ningún examen con él.</translation>
     </message>
     <message>
@@ -12245,11 +12245,11 @@
         <translation>Hasta ahora aprobado por {signers}.</translation>
     </message>
     <message>
-        <source>Now somebody else has to sign in and approve it.</source>
+        <source>Someone else must now sign in and approve it.</source>
         <translation>Ahora otra persona tiene que iniciar sesión y aprobarlo.</translation>
     </message>
     <message>
-        <source>It is a draft. Exams are given by it once an admin and one other supervisor have approved it, each signed in with a password of their own.</source>
+        <source>It’s a draft. It can be given once an admin and one other supervisor approve it, each signed in with their own password.</source>
         <translation>Es un borrador. Se aplican exámenes con él cuando lo hayan aprobado un administrador y otro supervisor, cada uno con su propia contraseña.</translation>
     </message>
     <message>
@@ -12257,7 +12257,7 @@
         <translation>El certificado dice</translation>
     </message>
     <message>
-        <source>A retired exam stays retired. Press once more to retire it.</source>
+        <source>A retired exam stays retired. Press again to retire it.</source>
         <translation>Un examen retirado queda retirado. Presiona otra vez para retirarlo.</translation>
     </message>
     <message>
@@ -12780,7 +12780,7 @@ limpias</translation>
         <translation>Revocar ahora</translation>
     </message>
     <message>
-        <source>It certifies nobody any more, its papers are no longer handed out, and the list of revoked certificates names it. Only an appeal that another supervisor upholds lifts that. Press once more to revoke it.</source>
+        <source>It no longer certifies anyone, its papers are no longer handed out, and it goes on the list of revoked certificates. Only an appeal upheld by another supervisor reverses that. Press again to revoke it.</source>
         <translation>Ya no certifica a nadie, sus documentos ya no se entregan y figura en la lista de certificados revocados. Solo lo levanta una apelación que otro supervisor dé por procedente. Presiona otra vez para revocarlo.</translation>
     </message>
     <message>
@@ -13057,11 +13057,11 @@ SALIDA</translation>
         <translation>{count} d</translation>
     </message>
     <message>
-        <source>answer {age} ago</source>
+        <source>answered {age} ago</source>
         <translation>respuesta hace {age}</translation>
     </message>
     <message>
-        <source>answer just now</source>
+        <source>answered just now</source>
         <translation>respuesta recién dada</translation>
     </message>
     <message>
@@ -13073,7 +13073,7 @@ SALIDA</translation>
         <translation>vista por última vez hace {age}</translation>
     </message>
     <message>
-        <source>goes on by itself</source>
+        <source>continues by itself</source>
         <translation>sigue por su cuenta</translation>
     </message>
     <message>
@@ -13081,7 +13081,7 @@ SALIDA</translation>
         <translation>El alumno está por empezar: {part}.</translation>
     </message>
     <message>
-        <source>Between two questions.</source>
+        <source>Between questions.</source>
         <translation>Entre dos preguntas.</translation>
     </message>
     <message>
@@ -13105,8 +13105,8 @@ SALIDA</translation>
         <translation>Ordenar por</translation>
     </message>
     <message>
-        <source>Reading the stations …</source>
-        <translation>Leyendo las estaciones…</translation>
+        <source>Loading the stations …</source>
+        <translation>Cargando las estaciones …</translation>
     </message>
     <message>
         <source>Go to {station}</source>
@@ -13396,7 +13396,7 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>Tus respuestas están guardadas</translation>
     </message>
     <message>
-        <source>A report is on this computer, without names and answers. It was not sent to anyone: give it to whoever looks after the program.</source>
+        <source>A report is on this computer, with no names or answers. It was not sent to anyone: give it to your IT people.</source>
         <translation>En esta computadora hay un informe, sin nombres ni respuestas. No se envió a nadie: dáselo a quien se encarga del programa.</translation>
     </message>
 </context>
@@ -13429,7 +13429,7 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
 <context>
     <name>DealerHands</name>
     <message>
-        <source>Pay (P) pays it once more. Esc or ⌫ puts chips back.</source>
+        <source>Pay (P) pays it again. Esc or ⌫ puts chips back.</source>
         <translation>Pagar (P) la paga otra vez. Esc o ⌫ devuelve fichas.</translation>
     </message>
     <message>
@@ -13437,7 +13437,7 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>Fichas en la mano: Pagar (P) las paga, Esc o ⌫ las devuelve.</translation>
     </message>
     <message>
-        <source>This round is over: nothing is moved.</source>
+        <source>This round is over: nothing moves now.</source>
         <translation>Esta ronda ya terminó: no se mueve nada.</translation>
     </message>
     <message>
@@ -13457,7 +13457,7 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>Ya se marcó empate: {bet}.</translation>
     </message>
     <message>
-        <source>Do it once more if you mean it.</source>
+        <source>Do it again if you mean it.</source>
         <translation>Hazlo otra vez si de verdad lo quieres.</translation>
     </message>
     <message>
@@ -13481,8 +13481,8 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>El jefe de piso detiene los dados hasta que esto termine.</translation>
     </message>
     <message>
-        <source>Press Numbers once more, and nothing stays.</source>
-        <translation>Presiona Numbers otra vez y no se queda nada.</translation>
+        <source>Press Numbers again to leave nothing up.</source>
+        <translation>Presiona Numbers otra vez para no dejar nada.</translation>
     </message>
     <message>
         <source>Pick up chips to pay another bet.</source>
@@ -13505,7 +13505,7 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>Falta hacer: {act}. {ask}</translation>
     </message>
     <message>
-        <source>End this round? Press Enter, or click, once more. Nothing can be done in it afterward.</source>
+        <source>End this round? Press Enter, or click, again. You can’t change it afterward.</source>
         <translation>¿Terminar esta ronda? Presiona Enter, o haz clic, otra vez. Después ya no se puede hacer nada en ella.</translation>
     </message>
     <message>
@@ -13521,7 +13521,7 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>{act}, y {count} más</translation>
     </message>
     <message>
-        <source>No bet lies there.</source>
+        <source>There is no bet there.</source>
         <translation>Ahí no hay ninguna apuesta.</translation>
     </message>
 </context>
@@ -13596,7 +13596,7 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>Mostrar la demostración</translation>
     </message>
     <message>
-        <source>The demonstration is running. Esc on its own screen ends it, too.</source>
+        <source>The demonstration is running. Esc on its screen also ends it.</source>
         <translation>La demostración está en marcha. También termina con Esc en su propio monitor.</translation>
     </message>
     <message>
@@ -13608,7 +13608,7 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>Pantalla: una mesa que se atiende sola</translation>
     </message>
     <message>
-        <source>It takes no bets and opens no records. It ends with this window.</source>
+        <source>It takes no bets and opens no records. It closes with this window.</source>
         <translation>No acepta apuestas ni abre registros. Termina con esta ventana.</translation>
     </message>
     <message>
@@ -13616,7 +13616,7 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>La demostración está en marcha. Solo esta ventana la termina.</translation>
     </message>
     <message>
-        <source>Needs a second screen: over the only one, nothing here could end it</source>
+        <source>Needs a second screen: on the only one, nothing here could end it</source>
         <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
     </message>
     <message>
@@ -13978,7 +13978,7 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>Valor: $</translation>
     </message>
     <message>
-        <source>Count what lies there. Enter goes on.</source>
+        <source>Count what’s there, then press Enter.</source>
         <translation>Cuenta lo que hay. Enter continúa.</translation>
     </message>
     <message>
@@ -14051,7 +14051,7 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>No se pudieron revisar los registros</translation>
     </message>
     <message>
-        <source>Nothing was saved; what earlier days saved stays as it is. Give no more exams at this station, leave its folder as it is, and show the lines below to whoever looks after your computers.</source>
+        <source>Nothing was saved; what earlier days saved is untouched. Give no more exams at this station, leave its folder alone, and show the lines below to your IT people.</source>
         <translation>No se guardó nada; lo que se guardó en días anteriores queda como está. No apliques más exámenes en esta estación, deja su carpeta como está y muestra las líneas de abajo a quien se encarga de las computadoras.</translation>
     </message>
     <message>
@@ -14067,7 +14067,7 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>No se guardó la lista de certificados revocados. {why}</translation>
     </message>
     <message>
-        <source>All is well</source>
+        <source>Everything checks out</source>
         <translation>Todo está bien</translation>
     </message>
     <message>
@@ -14095,15 +14095,15 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>Listo</translation>
     </message>
     <message>
-        <source>Everything that was signed is worked out again.</source>
-        <translation>Se vuelve a calcular todo lo firmado.</translation>
+        <source>Every signed exam is graded again.</source>
+        <translation>Se vuelve a calificar cada examen firmado.</translation>
     </message>
     <message>
         <source>Exams checked: {sittings}, of which signed: {seals}. Nothing was changed.</source>
         <translation>Exámenes comprobados: {sittings}, de ellos firmados: {seals}. Nadie cambió nada.</translation>
     </message>
     <message>
-        <source>They agree with the list of an earlier day, {file}.</source>
+        <source>They match the list of an earlier day, {file}.</source>
         <translation>Coinciden con la lista de un día anterior, {file}.</translation>
     </message>
     <message>
@@ -14115,11 +14115,11 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>Guardados en esta carpeta: una copia de seguridad y las listas de exámenes firmados y de certificados revocados.</translation>
     </message>
     <message>
-        <source>Use the same folder tomorrow: the two days are then compared.</source>
+        <source>Use the same folder tomorrow, and the two days are compared.</source>
         <translation>Usa mañana la misma carpeta: así se comparan los dos días.</translation>
     </message>
     <message>
-        <source>Checks that nobody has changed this station’s records, and saves a copy in a folder on a stick or on another computer.</source>
+        <source>Checks that nobody has changed this station’s records, and saves a copy on a USB drive or another computer.</source>
         <translation>Comprueba que nadie cambió los registros de esta estación y guarda una copia en una carpeta de una memoria o de otra computadora.</translation>
     </message>
 </context>
@@ -14159,7 +14159,7 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
 <context>
     <name>ExamDutyPage</name>
     <message>
-        <source>End this duty? Press Enter again. Nothing can be done in it afterward.</source>
+        <source>End this duty? Press Enter again. You can’t change it afterward.</source>
         <translation>¿Terminar este deber? Presiona Enter otra vez. Después ya no se puede hacer nada en él.</translation>
     </message>
 </context>
@@ -14194,11 +14194,11 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>Parte {part} de {parts}: {title}</translation>
     </message>
     <message>
-        <source>A duty between two rounds</source>
+        <source>A duty between rounds</source>
         <translation>Un deber entre dos rondas</translation>
     </message>
     <message>
-        <source>{progress}, in place of the round that was stopped</source>
+        <source>{progress}, replacing the round that was stopped</source>
         <translation>{progress}, en lugar de la ronda que se detuvo</translation>
     </message>
     <message>
@@ -14225,11 +14225,11 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>{mark} de 100 puntos, {floor}% de decisiones de dinero correctas, ninguna falta crítica.</translation>
     </message>
     <message>
-        <source>At the table every duty counts by itself, each at least {least}% right: taking losers, paying winners, the puck, the marks, calls, the directions of sweeps, players’ requests and limits.</source>
+        <source>At the table each duty must be at least {least}% right: taking losers, paying winners, the puck, the marks, calls, the directions of sweeps, players’ requests and limits.</source>
         <translation>En la mesa cada tarea cuenta por sí sola, cada una con {least}% correcto por lo menos: recoger perdedoras, pagar ganadoras, el disco, las marcas, los cantos, el sentido del recorrido, las peticiones de los jugadores y los límites.</translation>
     </message>
     <message>
-        <source>Between two parts, as long as your supervisor allows. Within a part the clock runs.</source>
+        <source>Between parts, as long as your supervisor allows. During a part the clock runs.</source>
         <translation>Entre dos partes, tanto como permita tu supervisor. Dentro de una parte el reloj corre.</translation>
     </message>
     <message>
@@ -14277,7 +14277,7 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>Deberes de mesa</translation>
     </message>
     <message>
-        <source>The number is enough, if nothing you say is wrong. You may say more. Words without it count as silence.</source>
+        <source>The number is enough, if nothing you say is wrong. You may say more. Without it, your words count as no call.</source>
         <translation>Basta el número, si nada de lo que dices es falso. Puedes decir más. Las palabras sin el número cuentan como silencio.</translation>
     </message>
     <message>
@@ -14337,7 +14337,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Hay un problema técnico. Alguien lo está atendiendo.</translation>
     </message>
     <message>
-        <source>Something in the room comes first. Follow the instructions you hear there.</source>
+        <source>Something in the room comes first. Follow the instructions given there.</source>
         <translation>Algo en la sala va primero: haz lo que te indiquen ahí.</translation>
     </message>
     <message>
@@ -14385,8 +14385,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{minutes} min para {count} preguntas</translation>
     </message>
     <message>
-        <source>None. Nothing is final before you press Enter, and nothing can be changed afterward.</source>
-        <translation>Ninguna. Nada es definitivo antes de presionar Enter, y después nada se puede cambiar.</translation>
+        <source>None. An answer is final once you press Enter.</source>
+        <translation>Ninguna. Una respuesta es definitiva cuando presionas Enter.</translation>
     </message>
     <message>
         <source>{time}, from when you begin</source>
@@ -14409,7 +14409,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ayuda</translation>
     </message>
     <message>
-        <source>All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, signs it, and then tells you the result.</source>
+        <source>All your answers are saved. Please get {supervisor} or another supervisor, who reviews the record, signs it, and gives you your result.</source>
         <translation>Todas tus respuestas están guardadas. Llama a {supervisor} o a otro supervisor, que lee lo registrado, lo firma y luego te dice el resultado.</translation>
     </message>
     <message>
@@ -14460,8 +14460,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>ExamScreens</name>
     <message>
-        <source>Reading the school’s records …</source>
-        <translation>Leyendo los registros de la escuela …</translation>
+        <source>Loading the school’s records …</source>
+        <translation>Cargando los registros de la escuela …</translation>
     </message>
     <message>
         <source>The school’s records cannot be opened</source>
@@ -14568,8 +14568,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>ExaminerPage</name>
     <message>
-        <source>Another amount …</source>
-        <translation>Otro importe…</translation>
+        <source>Wrong amount …</source>
+        <translation>Importe equivocado …</translation>
     </message>
     <message>
         <source>Too early</source>
@@ -14580,20 +14580,20 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Faltó</translation>
     </message>
     <message>
-        <source>Not told: {fact}</source>
+        <source>Not passed on: {fact}</source>
         <translation>No dijo: {fact}</translation>
     </message>
     <message>
-        <source>At another time …</source>
-        <translation>En otro momento …</translation>
+        <source>At the wrong time …</source>
+        <translation>A destiempo …</translation>
     </message>
     <message>
         <source>All left out</source>
         <translation>Faltó todo</translation>
     </message>
     <message>
-        <source>The other way</source>
-        <translation>Al revés</translation>
+        <source>Wrong direction</source>
+        <translation>Sentido equivocado</translation>
     </message>
     <message>
         <source>Handed back before the pop</source>
@@ -14628,7 +14628,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No anunció el número</translation>
     </message>
     <message>
-        <source>Left as it lay</source>
+        <source>Left as is</source>
         <translation>Se dejó como estaba</translation>
     </message>
     <message>
@@ -14656,8 +14656,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No se redujo</translation>
     </message>
     <message>
-        <source>On another bet …</source>
-        <translation>En otra apuesta …</translation>
+        <source>On the wrong bet …</source>
+        <translation>En la apuesta equivocada …</translation>
     </message>
     <message>
         <source>Paid twice</source>
@@ -14712,8 +14712,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>✗ antes de: {act}</translation>
     </message>
     <message>
-        <source>✗ the other way</source>
-        <translation>✗ al revés</translation>
+        <source>✗ wrong direction</source>
+        <translation>✗ sentido equivocado</translation>
     </message>
     <message>
         <source>✗ all left out</source>
@@ -14744,7 +14744,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{scene} Toca solo lo que se hizo distinto.</translation>
     </message>
     <message>
-        <source>Lay this out, and play everybody but the dealer. The clock stands still meanwhile.</source>
+        <source>Set this up, and play everyone but the dealer. The clock is stopped.</source>
         <translation>Pon esto sobre la mesa y haz de todos menos del crupier. El reloj está parado mientras tanto.</translation>
     </message>
     <message>
@@ -14788,7 +14788,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{bet}, para los crupieres</translation>
     </message>
     <message>
-        <source>Paid another amount</source>
+        <source>Paid the wrong amount</source>
         <translation>Se pagó otro monto</translation>
     </message>
     <message>
@@ -14832,11 +14832,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Arma la mesa así y pon los dados en {first} y {second}. El reloj está detenido.</translation>
     </message>
     <message>
-        <source>Close the round: all as due</source>
+        <source>Close the round: all correct</source>
         <translation>Cerrar la ronda: todo bien</translation>
     </message>
     <message>
-        <source>Close the round: the rest as due</source>
+        <source>Close the round: the rest correct</source>
         <translation>Cerrar la ronda: lo demás bien</translation>
     </message>
     <message>
@@ -14951,7 +14951,7 @@ correctas</translation>
 <context>
     <name>FaultCard</name>
     <message>
-        <source>put right, costs nothing</source>
+        <source>corrected, costs nothing</source>
         <translation>corregido, no cuesta nada</translation>
     </message>
 </context>
@@ -15218,12 +15218,12 @@ correctas</translation>
         <translation>Qué hacer, renglón por renglón</translation>
     </message>
     <message>
-        <source>What the guide says of every roll</source>
+        <source>What the guide says about every roll</source>
         <translation>Lo que dice la guía de cada tiro</translation>
     </message>
     <message>
-        <source>Words of the trade</source>
-        <translation>Palabras del oficio</translation>
+        <source>Glossary</source>
+        <translation>Glosario</translation>
     </message>
     <message>
         <source>payout chart, payout card, pay table, payoffs, odds, PDF, print</source>
@@ -15270,7 +15270,7 @@ correctas</translation>
         <translation>{zones}: de izquierda a derecha, del lugar 1 al lugar {last}.</translation>
     </message>
     <message>
-        <source>Losers first, then winners; one zone after the other.</source>
+        <source>Losers first, then winners, one zone at a time.</source>
         <translation>Primero las perdedoras, luego las ganadoras; una zona tras otra.</translation>
     </message>
     <message>
@@ -15302,11 +15302,11 @@ correctas</translation>
         <translation>empata con {numbers}</translation>
     </message>
     <message>
-        <source>Coming out: {results}. Any other number becomes the point.</source>
+        <source>On the come-out: {results}. Any other number becomes the point.</source>
         <translation>Tiro de salida: {results}. Cualquier otro número pasa a ser el punto.</translation>
     </message>
     <message>
-        <source>With a point on: the point again wins, {seven} loses, anything else leaves it alone.</source>
+        <source>With a point on: the point wins, {seven} loses, anything else leaves it up.</source>
         <translation>Con punto: si sale otra vez el punto, gana; con {seven} pierde; con todo lo demás se queda como está.</translation>
     </message>
     <message>
@@ -15314,12 +15314,12 @@ correctas</translation>
         <translation>Si gana, paga {odds}.</translation>
     </message>
     <message>
-        <source>A point of {numbers} made with two equal dice pays {odds}.</source>
+        <source>A point of {numbers} made with a double pays {odds}.</source>
         <translation>Un punto de {numbers} logrado con dos dados iguales paga {odds}.</translation>
     </message>
     <message>
-        <source>A bet on the next roll alone.</source>
-        <translation>Una apuesta solo para el siguiente tiro.</translation>
+        <source>A one-roll bet.</source>
+        <translation>Una apuesta de un solo tiro.</translation>
     </message>
     <message>
         <source>{numbers} pays {odds}.</source>
@@ -15425,8 +15425,8 @@ correctas</translation>
 <context>
     <name>GuidePage</name>
     <message>
-        <source>Rows, rulings, words, pays</source>
-        <translation>Renglones, palabras, pagos</translation>
+        <source>Rows, rulings, terms, pays</source>
+        <translation>Renglones, términos, pagos</translation>
     </message>
     <message>
         <source>Search the Guide</source>
@@ -15504,7 +15504,7 @@ correctas</translation>
         <translation>En silencio hasta el final de la ronda, sin deshacer</translation>
     </message>
     <message>
-        <source>You see each mistake at once and can undo it; a wrong call you may also say again before a chip moves</source>
+        <source>You see each mistake right away and can undo it; you may repeat a wrong call before a chip moves</source>
         <translation>Ves cada error al momento y lo puedes deshacer; un canto equivocado también lo puedes corregir antes de mover una ficha</translation>
     </message>
 </context>
@@ -15519,7 +15519,7 @@ correctas</translation>
         <translation>Ayuda</translation>
     </message>
     <message>
-        <source>Table duties between rounds, once they were taught</source>
+        <source>Table duties between rounds, once taught</source>
         <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
     </message>
     <message>
@@ -15554,15 +15554,15 @@ correctas</translation>
         <translation>No se entendió. Los cantos van en inglés, como en la mesa.</translation>
     </message>
     <message>
-        <source>No call was due: any words that state nothing wrong are free.</source>
+        <source>No call was due: say anything that isn’t wrong.</source>
         <translation>No tocaba cantar: se puede decir lo que sea, mientras no sea falso.</translation>
     </message>
     <message>
-        <source>The number is enough in this house; a full call says more.</source>
+        <source>This house only needs the number; a full call says more.</source>
         <translation>En esta casa basta el número; un canto completo dice más.</translation>
     </message>
     <message>
-        <source>Any words may open the come-out.</source>
+        <source>Open the come-out in your own words.</source>
         <translation>El tiro de salida se abre con cualquier palabra.</translation>
     </message>
     <message>
@@ -15590,11 +15590,11 @@ correctas</translation>
         <translation>Cantos, por ejemplo: {calls}</translation>
     </message>
     <message>
-        <source>The call is still due: / shows words for it.</source>
+        <source>The call is still due: press / for the wording.</source>
         <translation>Falta el canto: con / ves palabras para hacerlo.</translation>
     </message>
     <message>
-        <source>The floor was called. End the round, or deal on.</source>
+        <source>The floor was called. End the round, or keep dealing.</source>
         <translation>Se llamó al jefe de piso. Termina la ronda, o sigue trabajándola.</translation>
     </message>
     <message>
@@ -15618,7 +15618,7 @@ correctas</translation>
         <translation>Las apuestas están abiertas. Haz primero lo que toca; luego presiona Espacio o haz clic en POP.</translation>
     </message>
     <message>
-        <source>Left as it is: {fault}</source>
+        <source>Not corrected: {fault}</source>
         <translation>Se quedó así: {fault}</translation>
     </message>
     <message>
@@ -15634,7 +15634,7 @@ correctas</translation>
         <translation>Se deshizo. Las fichas están otra vez en la charola.</translation>
     </message>
     <message>
-        <source>The floor was called. Deal on.</source>
+        <source>The floor was called. Keep dealing.</source>
         <translation>Se llamó al jefe de piso. Sigue.</translation>
     </message>
     <message>
@@ -16001,11 +16001,11 @@ correctas</translation>
         <translation>Repaso final: cómo empezó la ronda</translation>
     </message>
     <message>
-        <source>They stepped in: this round counts as helped.</source>
+        <source>They stepped in: this round counts as dealt with help.</source>
         <translation>Intervino: esta ronda cuenta como ronda con ayuda.</translation>
     </message>
     <message>
-        <source>Deal as usual. What they do is told here.</source>
+        <source>Deal as usual. What they do shows here.</source>
         <translation>Trabaja como siempre. Aquí verás lo que haga.</translation>
     </message>
     <message>
@@ -16028,7 +16028,7 @@ correctas</translation>
         <translation>Apuesta tardía</translation>
     </message>
     <message>
-        <source>Chips land with the dice, at the spot you chose or at any spot</source>
+        <source>Chips land with the dice, on the spot you chose or on any spot</source>
         <translation>Llegan fichas junto con los dados, en la casilla que elegiste o en cualquiera</translation>
     </message>
     <message>
@@ -16221,7 +16221,7 @@ correctas</translation>
 <context>
     <name>InviteForm</name>
     <message>
-        <source>An instructor can set the dice, start disputes, freeze your table, and undo acts. You see that they are there, and can end it at any time. A round in which they step in counts as helped.</source>
+        <source>An instructor can set the dice, start disputes, freeze your table, and undo acts. You can see that they’re there and end it at any time. A round they step into counts as dealt with help.</source>
         <translation>Un instructor puede fijar los dados, iniciar disputas, congelar tu mesa y deshacer actos. Ves que está ahí y puedes terminarlo en cualquier momento. Una ronda en la que interviene cuenta como ayudada.</translation>
     </message>
     <message>
@@ -16264,7 +16264,7 @@ correctas</translation>
         <translation>Nombre de la estación</translation>
     </message>
     <message>
-        <source>An admin of the school saves an enrollment file under Records. The admin’s password is the same as there.</source>
+        <source>An admin of the school saves an enrollment file under Records. Use the same admin password here.</source>
         <translation>Un administrador de la escuela guarda un archivo de inscripción en Registros. La contraseña del administrador es la misma que allí.</translation>
     </message>
 </context>
@@ -16415,11 +16415,11 @@ correctas</translation>
         <translation>Terminar la partida</translation>
     </message>
     <message>
-        <source>Not that. Try again.</source>
+        <source>That’s not it. Try again.</source>
         <translation>Eso no. Vuelve a intentarlo.</translation>
     </message>
     <message>
-        <source>Press Next to play what was due, or take it back.</source>
+        <source>Press Next for the right move, or take yours back.</source>
         <translation>Presiona Siguiente para seguir con lo correcto, o deshaz el paso.</translation>
     </message>
     <message>
@@ -16443,7 +16443,7 @@ correctas</translation>
         <translation>La partida terminó. Victoria de {names} con {score}.</translation>
     </message>
     <message>
-        <source>To the drill</source>
+        <source>Go to the drill</source>
         <translation>Al ejercicio</translation>
     </message>
     <message>
@@ -16506,8 +16506,8 @@ correctas</translation>
         <translation>La huella de tu escuela</translation>
     </message>
     <message>
-        <source>Give it to whoever checks your certificates: a certificate with the same figures is from your school.</source>
-        <translation>Dásela a quien revise tus certificados: un certificado con las mismas cifras es de tu escuela.</translation>
+        <source>Give it to whoever checks your certificates: a certificate with the same fingerprint is from your school.</source>
+        <translation>Dásela a quien revise tus certificados: un certificado con la misma huella es de tu escuela.</translation>
     </message>
     <message>
         <source>Only if an admin’s password has leaked: change it first. Then type yours and press again; afterward have every other station use the new key.</source>
@@ -16521,7 +16521,7 @@ correctas</translation>
         <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Con fichas en la mano, otro clic en la apuesta la paga. Arrastra una ficha de la charola a una apuesta o al pago, o su valor para la pila completa. Para cortar el pago, haz clic en una de sus fichas; con Alt la ficha queda a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Shift, traza una línea para barrer.</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving. A bet with a dot was paid or pushed, and asks before it is handled again. In a field a digit is a figure, and Esc leaves it. A zone is all bets of one kind. A toke, marked D, is a bet for the dealers.</source>
+        <source>After an act the brackets move to the next bet in the direction you’re working. A bet with a dot was paid or pushed; you’re asked before you touch it again. In a field you type digits, and Esc leaves it. A zone is all bets of one kind. A toke, marked D, is a bet for the dealers.</source>
         <translation>Después de cada jugada, los corchetes pasan a la siguiente apuesta hacia donde iba tu mano. Una apuesta con puntito ya se pagó o empató, y te pregunta antes de tocarla otra vez. Dentro de un campo, un número es una cantidad, y Esc sale de él. Una zona son todas las apuestas de un mismo tipo. Una propina, marcada con D, es una apuesta para los crupieres.</translation>
     </message>
     <message>
@@ -16544,7 +16544,7 @@ correctas</translation>
 <context>
     <name>KeyText</name>
     <message>
-        <source>Go on: the payout is not complete yet.</source>
+        <source>Keep going: the payout is not complete yet.</source>
         <translation>Sigue: el pago todavía no está completo.</translation>
     </message>
     <message>
@@ -16987,7 +16987,7 @@ correctas</translation>
         <translation>Ajustes</translation>
     </message>
     <message>
-        <source>Your school has other limits and house rules: a new table begins by them.</source>
+        <source>Your school has different limits and house rules: a new table will use them.</source>
         <translation>Su escuela tiene otros límites y reglas de la casa: empieza una mesa nueva con ellos.</translation>
     </message>
 </context>
@@ -17177,7 +17177,7 @@ correctas</translation>
         <translation>Se queda en la escuela; el registro solo lleva su hash, no las palabras.</translation>
     </message>
     <message>
-        <source>The exam ends for good and cannot be passed. Press once more to end it.</source>
+        <source>The exam ends for good and cannot be passed. Press again to end it.</source>
         <translation>El examen termina definitivamente y no se puede aprobar. Presiona otra vez para terminarlo.</translation>
     </message>
     <message>
@@ -18371,8 +18371,8 @@ correctas</translation>
         <translation>Qué se muestra</translation>
     </message>
     <message>
-        <source>Reading your answers …</source>
-        <translation>Leyendo tus respuestas …</translation>
+        <source>Loading your answers …</source>
+        <translation>Cargando tus respuestas …</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -18394,11 +18394,11 @@ correctas</translation>
         <translation>en orden</translation>
     </message>
     <message>
-        <source>Enter a figure first.</source>
+        <source>Enter a number first.</source>
         <translation>Primero escribe una cifra.</translation>
     </message>
     <message>
-        <source>Choose first.</source>
+        <source>Choose one first.</source>
         <translation>Primero elige.</translation>
     </message>
     <message>
@@ -18920,7 +18920,7 @@ correctas</translation>
         <translation>Por debajo de la calificación aprobatoria de {mark}.</translation>
     </message>
     <message>
-        <source>1 slip allowed</source>
+        <source>1 miss allowed</source>
         <translation>se permite 1 error</translation>
     </message>
 </context>
@@ -18986,16 +18986,16 @@ puntos</translation>
         <translation>Revisando el respaldo: {done} de {total} exámenes</translation>
     </message>
     <message>
-        <source>Reading the backup …</source>
-        <translation>Leyendo el respaldo…</translation>
+        <source>Loading the backup …</source>
+        <translation>Cargando el respaldo …</translation>
     </message>
     <message>
         <source>Stopped. Nothing was changed.</source>
         <translation>Se detuvo. No se cambió nada.</translation>
     </message>
     <message>
-        <source>This machine takes over as the station that made the backup. Exams given after it are not in it: compare your list of seals.</source>
-        <translation>Esta máquina sustituye a la estación que hizo el respaldo. Los exámenes posteriores no están en él: compara tu lista de sellos.</translation>
+        <source>This computer takes over as the station that made the backup. Exams given since are not in it: check your list of signed exams.</source>
+        <translation>Esta computadora sustituye a la estación que hizo el respaldo. Los exámenes posteriores no están en él: revisa tu lista de exámenes firmados.</translation>
     </message>
 </context>
 <context>
@@ -19145,7 +19145,7 @@ puntos</translation>
         <translation>Sin faltas críticas.</translation>
     </message>
     <message>
-        <source>Duties at the table with too few right: {count}.</source>
+        <source>Duties at the table below the minimum: {count}.</source>
         <translation>Tareas en la mesa con muy pocas bien hechas: {count}.</translation>
     </message>
     <message>
@@ -19252,7 +19252,7 @@ puntos</translation>
         <translation>Eventos: {count}</translation>
     </message>
     <message>
-        <source>What it rests on</source>
+        <source>Based on</source>
         <translation>En qué se basa</translation>
     </message>
     <message>
@@ -19407,15 +19407,15 @@ puntos</translation>
         <translation>A los jugadores se les deben {money}.</translation>
     </message>
     <message>
-        <source>{count} put right.</source>
+        <source>{count} corrected.</source>
         <translation>{count} corregidos.</translation>
     </message>
     <message>
-        <source>Right in the end: what was put right is marked and costs nothing.</source>
+        <source>Right in the end: what you corrected is marked and costs nothing.</source>
         <translation>Al final, todo bien: lo que se corrigió va marcado y no cuesta nada.</translation>
     </message>
     <message>
-        <source>Dealt by the book. In a round that counts as clean, {count} bets are taken, paid, or pushed.</source>
+        <source>Dealt by the book. To count as clean, a round needs {count} bets taken, paid, or pushed.</source>
         <translation>Ronda impecable. En una ronda que cuenta como limpia se recogen, pagan o declaran empate {count} apuestas.</translation>
     </message>
 </context>
@@ -19450,11 +19450,11 @@ puntos</translation>
         <translation>Correcto: {due}</translation>
     </message>
     <message>
-        <source>Nothing was missed: the sheet is as it should be.</source>
+        <source>Nothing missed: the sheet is right.</source>
         <translation>No faltó nada: la hoja está como debe.</translation>
     </message>
     <message>
-        <source>Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.</source>
+        <source>Kinds of mistakes: {mistakes}, {cost}. Each is explained the first time.</source>
         <translation>Tipos de errores: {mistakes}, {cost}. Cada uno se explica donde se cometió primero.</translation>
     </message>
     <message>
@@ -19464,7 +19464,7 @@ of 100</source>
 de 100</translation>
     </message>
     <message>
-        <source>Without a mistake: press one to watch it done</source>
+        <source>No mistakes: press one to watch it done</source>
         <translation>Hecho sin errores: presiona uno para verlo</translation>
     </message>
     <message>
@@ -19498,8 +19498,8 @@ de 100</translation>
         <translation>Movimiento siguiente</translation>
     </message>
     <message>
-        <source>The bets are made.</source>
-        <translation>Las apuestas están hechas.</translation>
+        <source>Bets are down.</source>
+        <translation>Las apuestas están puestas.</translation>
     </message>
     <message>
         <source>The dice show {first} and {second}.</source>
@@ -19776,8 +19776,8 @@ de 100</translation>
         <translation>Un momento …</translation>
     </message>
     <message>
-        <source>Reading your answers.</source>
-        <translation>Leyendo tus respuestas.</translation>
+        <source>Loading your answers.</source>
+        <translation>Cargando tus respuestas.</translation>
     </message>
     <message>
         <source>Deal for a while</source>
@@ -20100,7 +20100,7 @@ puntos</translation>
         <translation>Límites</translation>
     </message>
     <message>
-        <source>Put right, {number} of {count}</source>
+        <source>Corrected, {number} of {count}</source>
         <translation>Corregido, {number} de {count}</translation>
     </message>
     <message>
@@ -20249,10 +20249,6 @@ puntos</translation>
         <translation>{parts}, {minutes} min. Para aprobar: {mark} de 100 puntos, {floor}% de decisiones de dinero correctas, cada tarea en la mesa con {least}% correcto y ninguna falta crítica. Tu sesión se cierra cuando empieza.</translation>
     </message>
     <message>
-        <source>What you checked: staff card 1207, passport</source>
-        <translation>Qué revisaste: gafete 1207, pasaporte</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -20295,6 +20291,10 @@ puntos</translation>
     <message>
         <source>Extra time, {per_cent}% more: {reason}. This exam allows at most {most}%.</source>
         <translation>Tiempo extra, {per_cent}% más: {reason}. Este examen permite como mucho {most}%.</translation>
+    </message>
+    <message>
+        <source>ID checked: badge 1207, passport</source>
+        <translation>Qué revisaste: gafete 1207, pasaporte</translation>
     </message>
 </context>
 <context>
@@ -20392,8 +20392,8 @@ puntos</translation>
         <translation>Quitar</translation>
     </message>
     <message>
-        <source>Of the exams that were given, this station’s are listed. Under People those at other stations count too.</source>
-        <translation>De los exámenes ya aplicados figuran los de esta estación. En Personas cuentan también los de otras.</translation>
+        <source>Only exams given at this station are listed. Under People, other stations count too.</source>
+        <translation>Aquí solo figuran los exámenes de esta estación. En Personas cuentan también los de otras.</translation>
     </message>
     <message>
         <source>{name} (this one)</source>
@@ -20404,7 +20404,7 @@ puntos</translation>
         <translation>Aún no hay exámenes. Aquí aparece cada uno que se programa o que se aplica en esta estación.</translation>
     </message>
     <message>
-        <source>somebody not known here</source>
+        <source>somebody unknown here</source>
         <translation>alguien que no se conoce aquí</translation>
     </message>
     <message>
@@ -20470,7 +20470,7 @@ puntos</translation>
         <translation>Este juego no tiene situaciones para elegir.</translation>
     </message>
     <message>
-        <source>No situation that was taught deals this. Try this round again.</source>
+        <source>No situation you were taught deals this. Try this round again.</source>
         <translation>Ninguna situación de las que ya aprendiste trata esto. Repite esta ronda.</translation>
     </message>
     <message>
@@ -21088,7 +21088,7 @@ correctas,
         <translation>La mesa</translation>
     </message>
     <message>
-        <source>No more bets of this zone on that side: ↑ or ↓ leads to another zone.</source>
+        <source>No more bets of this zone on that side: ↑ or ↓ goes to another zone.</source>
         <translation>No hay más apuestas de esta zona de ese lado: ↑ o ↓ lleva a otra zona.</translation>
     </message>
     <message>
@@ -21096,7 +21096,7 @@ correctas,
         <translation>Los dados muestran {first} y {second}.</translation>
     </message>
     <message>
-        <source>Well dealt. A new table: {seats} players, more bets.</source>
+        <source>Nice dealing. A new table: {seats} players, more bets.</source>
         <translation>Bien hecho. Una mesa nueva: {seats} jugadores, más apuestas.</translation>
     </message>
     <message>
@@ -21120,7 +21120,7 @@ correctas,
         <translation>{step} de {steps}: {act}</translation>
     </message>
     <message>
-        <source>Put down. Press Esc once more to leave.</source>
+        <source>Chips down. Press Esc again to leave.</source>
         <translation>Devuelto. Presiona Esc otra vez para salir.</translation>
     </message>
     <message>
@@ -21512,7 +21512,7 @@ correctas,
         <translation>{right} de {count} respuestas bien. Lo que fallaste vuelve a salir.</translation>
     </message>
     <message>
-        <source>To keep fresh: {titles}.</source>
+        <source>Keeping fresh: {titles}.</source>
         <translation>Para que no se te olvide: {titles}.</translation>
     </message>
     <message>
@@ -21813,7 +21813,7 @@ correctas,
         <translation>Micrófono</translation>
     </message>
     <message>
-        <source>Hold F8 at the table and say the call; hands-free, the microphone is open while the table is in front. This computer turns calls into words by itself: nothing is recorded, nothing is sent. Exams do not listen.</source>
+        <source>Hold F8 at the table and say the call. Hands-free, the microphone is on while the table is in front. Calls are turned into words on this computer: nothing is recorded or sent. Exams do not listen.</source>
         <translation>Mantén F8 en la mesa y di el canto; con manos libres, el micrófono está abierto mientras la mesa está al frente. Esta computadora convierte los cantos en palabras por sí sola: nada se graba, nada se envía. Los exámenes no escuchan.</translation>
     </message>
     <message>
@@ -21828,7 +21828,7 @@ correctas,
         <translation>Calentamiento</translation>
     </message>
     <message>
-        <source>Nobody does anything now.</source>
+        <source>Nobody else acts now.</source>
         <translation>Ahora nadie hace nada.</translation>
     </message>
 </context>
@@ -21873,11 +21873,11 @@ correctas,
         <translation>Teclas de todas las pantallas</translation>
     </message>
     <message>
-        <source>what the loud button says</source>
+        <source>the gold button</source>
         <translation>lo que dice el botón dorado</translation>
     </message>
     <message>
-        <source>on Today: that task of the list</source>
+        <source>on Today: that task on the list</source>
         <translation>en Hoy: esa tarea de la lista</translation>
     </message>
     <message>
@@ -21901,7 +21901,7 @@ correctas,
         <translation>el siguiente botón o campo</translation>
     </message>
     <message>
-        <source>back; in a field, out of it</source>
+        <source>back; leaves a field</source>
         <translation>atrás; en un campo, salir de él</translation>
     </message>
 </context>

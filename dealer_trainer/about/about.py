@@ -13,7 +13,7 @@ SETTINGS, PROGRESS, SCHOOL, MONITOR = "settings.json", "progress.sqlite", "schoo
 
 NEXT_VERSION = message(
     "Get the next version where you got this one, and install it over this one. Your settings, progress, and records "
-    "stay."
+    "are kept."
 )
 """Where newer versions are; the program itself does not look for any."""
 

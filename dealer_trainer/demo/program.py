@@ -291,7 +291,7 @@ def cautions(program: Program) -> Iterator[Caution]:
     """What only the house can write, where it has not."""
     own = program.responsible_gambling
     if not own.has_own_text:
-        reason = message("the house has not set its text on responsible gambling; a neutral one is shown")
+        reason = message("the house has not set its responsible gambling message; a generic one is shown")
         yield Caution("responsible_gambling.text", reason)
     if not own.helpline and not own.link:
-        yield Caution("responsible_gambling.helpline", message("neither a helpline nor a link is set"))
+        yield Caution("responsible_gambling.helpline", message("no helpline and no link is set"))

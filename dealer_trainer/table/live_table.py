@@ -147,7 +147,7 @@ class LiveTable:
         """Let somebody else act in the open duty; raises ActError."""
         self._check_hands()
         if self.duty is None or self.duty.coming is None:
-            raise ActError(message("Nobody else is about to do anything."))
+            raise ActError(message("Nobody else is about to act."))
         return self._note_duty((*self.duties[:-1], DutyEvent(self.duty.after_wait())))
 
     def end_duty(self) -> DutyRun:

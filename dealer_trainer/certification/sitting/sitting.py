@@ -381,7 +381,7 @@ def _check_duty(sitting: SittingState, body: event_body.OfDuty) -> None:
     if isinstance(body, event_body.DutyActed) and (refusal := run.refusal(body.act.act)):
         raise SittingError(refusal)
     if isinstance(body, event_body.DutyWaited) and run.coming is None:
-        raise SittingError(message("Nobody does anything now."))
+        raise SittingError(message("Nobody else acts now."))
 
 
 def _check_over(sitting: SittingState, body: event_body.RanOut, at: int, mono: int) -> None:

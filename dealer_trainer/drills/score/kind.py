@@ -69,7 +69,7 @@ def last_round(draw: Draw) -> ScoreItem:
     why = message("{players} won.", players=" and ".join(sheet.winners))
     if sheet.due:
         why = message("Still to roll: {players}.", players=", ".join(sheet.due))
-    return draw.item(message("Who has won? Nobody yet: who still rolls, in order?"), shown, due, why,
+    return draw.item(message("Who won? If nobody yet: who still rolls, in order?"), shown, due, why,
                      "K19" if sheet.winners else "K17")  # fmt: skip
 
 
@@ -132,7 +132,7 @@ def may_bank(draw: Draw) -> ScoreItem:
         "too_many_dice_left": message("Too many dice are left over."),
     }
     shown = {"total": total, "on_board": on_board, "dice_left": left}
-    return draw.item(message("May the player bank, and if not, why?"), shown, {"may_bank": why is None, "why": why},
+    return draw.item(message("May the player bank? If not, why?"), shown, {"may_bank": why is None, "why": why},
                      reasons[why], "K8" if why is None else "K10" if why == "hot_dice" else "K9")  # fmt: skip
 
 

@@ -14,18 +14,18 @@ BILLS: tuple[Cents, ...] = (100, 500, 1000, 2000, 5000, 10_000)
 """The bills that players lay down, in cents."""
 AMOUNTS = ("40", "60", "80", "100", "120", "160", "200", "240", "300", "340", "400", "500")
 SIGNS: Mapping[str, str] = {
-    "asks_for_money": message("asks the dealer for money until tomorrow"),
+    "asks_for_money": message("asks the dealer to lend them money until tomorrow"),
     "says_cannot_stop": message("says: “I want to go home, and I can't”"),
     "needs_it_for_bills": message("says that the rent is due and has to come out of this table"),
-    "breaks_down": message("puts the face into the hands and shakes"),
+    "breaks_down": message("buries their face in their hands and shakes"),
     "asks_to_hide": message("asks you not to tell anybody about being here"),
     "stakes_jump_after_losses": message("bets five times as much after a loss"),
     "many_buy_ins": message("buys in for the fourth time"),
-    "hours_without_break": message("has been standing here since noon"),
+    "hours_without_break": message("has been here since noon"),
     "blames_dealer": message("says that you have it in for this seat"),
-    "ignores_companion": message("does not answer the friend who wants to leave"),
-    "neglected_over_days": message("wears the same stained shirt as the day before yesterday"),
-    "self_harm": message("says quietly that it would be better not to be alive"),
+    "ignores_companion": message("ignores the friend who wants to leave"),
+    "neglected_over_days": message("wears the same stained shirt as two days ago"),
+    "self_harm": message("says quietly that life is not worth living"),
     "losing": message("has lost ten bets in a row"),
     "high_stakes": message("bets the maximum, as always"),
     "silence": message("has not said a word for an hour"),
@@ -36,17 +36,17 @@ _CLAIMS: Mapping[str, str] = {
     "paid_short": message("says that the last payout was too small"),
     "not_paid": message("says that a winning bet was not paid"),
     "moved": message("says that somebody moved the bet"),
-    "other": message("says that the call was another one"),
+    "other": message("says that the call was something else"),
 }
 _PEOPLE: Mapping[str, str] = {
     "impaired": message("can hardly stand, and spills chips on the layout"),
     "underage": message("looks far too young to be here"),
-    "excluded": message("is excluded: you know the face from the list"),
+    "excluded": message("is excluded: you recognize them from the list"),
 }
 _POPPER: Mapping[str, str] = {
     "leaning": message("a die leans on the wall of the popper"),
     "stacked": message("one die lies on top of the other"),
-    "moving": message("a die still turns"),
+    "moving": message("a die is still spinning"),
     "jammed": message("the popper is jammed"),
     "open": message("the popper is not closed"),
     "broken": message("the popper has a crack"),
@@ -150,7 +150,7 @@ def scene_text(rules: Rules, start: DutyStart, *, is_seen: bool = False) -> Mess
     request = slip_text(given.slip if given.request is None else given.request)
     cash, chips = message("{money} in cash", money=money), message("{money} in small chips", money=money)
     chip = message("{money}", money=money)
-    says = message("says {slip}. In the tray lie {lying}", slip=slip, lying=lying)
+    says = message("says {slip}. The tray has {lying}", slip=slip, lying=lying)
     fill = message(
         "You asked for {request}. The slip says {slip}. Security lays down {lying}.",
         request=request, slip=slip, lying=lying,
@@ -164,12 +164,12 @@ def scene_text(rules: Rules, start: DutyStart, *, is_seen: bool = False) -> Mess
         known = _CLAIMS if duty == "dispute" else _PEOPLE
         return message("The player at seat {seat} {told}.", seat=seat, told=known[word or next(iter(known))])
     if duty == "suspect" and word == "chip":
-        return message("A player lays a {money} chip down. It feels wrong.", money=money)
+        return message("A player puts down a {money} chip. It feels wrong.", money=money)
     if duty == "late_chips" and word:
         bet = next((bet.name for bet in rules.bets if bet.id == word), word)
         return message("After the pop, chips were added to seat {seat}'s {bet}, and it wins.", seat=seat, bet=bet)
     if duty == "relief_in" and given.mismatch:
-        return message("You relieve a dealer. You are told that the point is six; the puck lies on eight.")
+        return message("You relieve a dealer, who tells you the point is six; the puck is on eight.")
     return {
         "open": message("The table opens. The opener {says}.", says=says),
         "close": message("The table closes. The closer {says}.", says=says),
@@ -186,11 +186,11 @@ def scene_text(rules: Rules, start: DutyStart, *, is_seen: bool = False) -> Mess
         "color_up": message("The player at seat {seat} leaves, and pushes {chips} in.", seat=seat, chips=chips),
         "cash_play": message("The player at seat {seat} lays {cash} on a bet.", seat=seat, cash=cash),
         "call_bet": message(
-            "The player at seat {seat} calls out a bet of {money}, and lays nothing down.", seat=seat, money=money
+            "The player at seat {seat} calls out a {money} bet and puts nothing down.", seat=seat, money=money
         ),
         "toke": message("The player at seat {seat} lays {chip} down: “For you.”", seat=seat, chip=chip),
-        "foreign_chip": message("At seat {seat} lies a {money} chip of another casino.", seat=seat, money=money),
-        "suspect": message("A player lays a {money} bill down. It feels wrong.", money=money),
+        "foreign_chip": message("There is a {money} chip from another casino at seat {seat}.", seat=seat, money=money),
+        "suspect": message("A player puts down a {money} bill. It feels wrong.", money=money),
         "chip_down": message("A {money} chip falls off the table.", money=money),
         "player_sign": message(
             "The player at seat {seat} {signs}.",
@@ -209,5 +209,5 @@ def table_scene(rules: Rules, start: DutyStart, point: int | None) -> Message:
     others = [number for number in sorted(rules.points) if number != point]
     told = others[0] if start.given.mismatch else point
     if told is None:
-        return message("You relieve a dealer. You are told that no point is on.")
-    return message("You relieve a dealer. You are told that the point is {point}.", point=told)
+        return message("You relieve a dealer, who tells you no point is on.")
+    return message("You relieve a dealer, who tells you the point is {point}.", point=told)

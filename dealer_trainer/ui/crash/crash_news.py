@@ -127,8 +127,8 @@ class CrashNews(QObject):
         if dialog is None or not isValid(dialog):
             return
         words = self.tr(
-            "A report is on this computer, without names and answers. It was not sent to anyone: give it to whoever "
-            "looks after the program."
+            "A report is on this computer, with no names or answers. It was not sent to anyone: give it to your IT "
+            "people."
         )
         none = self.tr("No report could be saved: the disk is full, or its folder cannot be written to.")
         dialog.show_report(words if count else none, is_there=count > 0)

@@ -172,7 +172,7 @@ class ExamScreens(LazyStack):
         service = self._service
         match name:
             case "reading":
-                return named_label(self, "chartTitle", self.tr("Reading the school’s records …"), is_wrapped=False)
+                return named_label(self, "chartTitle", self.tr("Loading the school’s records …"), is_wrapped=False)
             case "trouble":
                 form = Form(self.tr("The school’s records cannot be opened"), "", self.tr("Try again"))
                 form.sent.connect(service.refresh)

@@ -121,7 +121,7 @@ class QuestionCard(QFrame):
 
     def ask(self, words: str = "") -> None:
         """Say what is missing here, and put the cursor there."""
-        needed = self.tr("Enter a figure first.") if self.field is not None else self.tr("Choose first.")
+        needed = self.tr("Enter a number first.") if self.field is not None else self.tr("Choose one first.")
         self._say("wrong", words or needed)
         self.start()
 

@@ -67,9 +67,9 @@ def sections(game: Game, background: Background | None, how_to_play: str) -> tup
             QCoreApplication.translate("Guide", "What to do, row by row"),
             tuple(_row_entry(game, row, calls[row.id], background) for row in guide.rows),
         ),
-        Section(QCoreApplication.translate("Guide", "What the guide says of every roll"), passages),
+        Section(QCoreApplication.translate("Guide", "What the guide says about every roll"), passages),
         Section(QCoreApplication.translate("Guide", "House rules, where the guide says nothing"), rulings),
-        Section(QCoreApplication.translate("Guide", "Words of the trade"), tuple(map(_term_entry, terms))),
+        Section(QCoreApplication.translate("Guide", "Glossary"), tuple(map(_term_entry, terms))),
         Section(QCoreApplication.translate("Guide", "Table duties"), tuple(map(_duty_entry, duty_pages(game)))),
     )
     return tuple(section for section in found if section.entries)

@@ -74,7 +74,7 @@ class GuidePage(QWidget):
         self.back = KeyButton("", "Esc", self)
         self.back.clicked.connect(self.go_back)
         self.search = QLineEdit(self)
-        self.search.setPlaceholderText(self.tr("Rows, rulings, words, pays"))
+        self.search.setPlaceholderText(self.tr("Rows, rulings, terms, pays"))
         self.search.setAccessibleName(self.tr("Search the Guide"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)

@@ -80,7 +80,7 @@ def directions_card(game: Game) -> Card:
         if zones:
             named = ", ".join(zones)
             lines.append(words.format(zones=f"{named[0].upper()}{named[1:]}", last=game.rules.seats))
-    lines.append(QCoreApplication.translate("Guide", "Losers first, then winners; one zone after the other."))
+    lines.append(QCoreApplication.translate("Guide", "Losers first, then winners, one zone at a time."))
     sources = [zone.source for zone in game.guide.zones if zone.source]
     heading = QCoreApplication.translate("Guide", "Which way your hands go")
     line = game.guide.zone(game.guide.line_zone)
@@ -159,20 +159,20 @@ def _line_lines(game: Game, bet: Line) -> Iterator[str]:
         said.append(
             QCoreApplication.translate("Guide", "{numbers} pushes").format(numbers=_listed(bet.come_out_pushes))
         )
-    words = QCoreApplication.translate("Guide", "Coming out: {results}. Any other number becomes the point.")
+    words = QCoreApplication.translate("Guide", "On the come-out: {results}. Any other number becomes the point.")
     yield words.format(results=", ".join(said))
     words = QCoreApplication.translate(
-        "Guide", "With a point on: the point again wins, {seven} loses, anything else leaves it alone."
+        "Guide", "With a point on: the point wins, {seven} loses, anything else leaves it up."
     )
     yield words.format(seven=game.rules.seven)
     yield QCoreApplication.translate("Guide", "A win pays {odds}.").format(odds=translated(odds_text(bet.pays)))
     if bet.hard_points:
-        words = QCoreApplication.translate("Guide", "A point of {numbers} made with two equal dice pays {odds}.")
+        words = QCoreApplication.translate("Guide", "A point of {numbers} made with a double pays {odds}.")
         yield words.format(numbers=_listed(bet.hard_points), odds=translated(odds_text(bet.hard_pays)))
 
 
 def _one_roll_lines(bet: OneRoll) -> Iterator[str]:
-    yield QCoreApplication.translate("Guide", "A bet on the next roll alone.")
+    yield QCoreApplication.translate("Guide", "A one-roll bet.")
     for odds in dict.fromkeys(bet.pays.values()):
         numbers = _listed(number for number, paid in bet.pays.items() if paid == odds)
         yield QCoreApplication.translate("Guide", "{numbers} pays {odds}.").format(

@@ -118,7 +118,7 @@ class DisplayPage(QWidget):
         self.program = ProgramPanel(game, self)
         self.program.message.connect(self.message)
         self.kiosk = CheckBox(self.tr("Locked: no key or click on that screen ends it"), self)
-        explain(self.kiosk, self.tr("Needs a second screen: over the only one, nothing here could end it"))
+        explain(self.kiosk, self.tr("Needs a second screen: on the only one, nothing here could end it"))
         self.start = push_button("", self, self.press)
         self.start.setObjectName("start")
         self.start.setProperty("isMain", True)
@@ -237,11 +237,11 @@ class DisplayPage(QWidget):
             part.setEnabled(not is_running)
         self.kiosk.setEnabled(not is_running and self.monitor.count() > 1)
         if not is_running:
-            self.words.setText(self.tr("It takes no bets and opens no records. It ends with this window."))
+            self.words.setText(self.tr("It takes no bets and opens no records. It closes with this window."))
         elif self.kiosk.isChecked():
             self.words.setText(self.tr("The demonstration is running. Only this window ends it."))
         else:
-            self.words.setText(self.tr("The demonstration is running. Esc on its own screen ends it, too."))
+            self.words.setText(self.tr("The demonstration is running. Esc on its screen also ends it."))
 
     def _lay_out(self) -> None:
         panel = QFrame(self)

@@ -35,8 +35,8 @@ class VoiceForm(ChoiceForm):
     def __init__(self, microphones: Sequence[str], settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         words = self.tr(
-            "Hold F8 at the table and say the call; hands-free, the microphone is open while the table is in front. "
-            "This computer turns calls into words by itself: nothing is recorded, nothing is sent. Exams do not listen."
+            "Hold F8 at the table and say the call. Hands-free, the microphone is on while the table is in front. "
+            "Calls are turned into words on this computer: nothing is recorded or sent. Exams do not listen."
         )
         microphone = None
         if is_installed():
@@ -61,7 +61,7 @@ class HelpForm(ChoiceForm):
         super().__init__(parent)
         levels = {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}
         self.level = self.choice("level", self.tr("Help"), levels)
-        self.check("table_duties", self.tr("Table duties between rounds, once they were taught"))
+        self.check("table_duties", self.tr("Table duties between rounds, once taught"))
         self.stakes = self.check("stakes_hidden", self.tr("Hide the amounts of bets: read the stacks"))
 
 
@@ -70,17 +70,17 @@ class AppearanceForm(ChoiceForm):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        schemes = {"system": self.tr("same as the system"), "light": self.tr("light"), "dark": self.tr("dark")}
+        schemes = {"system": self.tr("match system"), "light": self.tr("light"), "dark": self.tr("dark")}
         self.color_scheme = self.choice("color_scheme", self.tr("Color scheme"), schemes)
         sizes = {size: self.tr("{size}%").format(size=size) for size in get_args(TextPercent)}
         self.text_size = self.choice("text_percent", self.tr("Text size"), sizes)
-        set_tip(self.text_size, self.tr("As large as the window has room for"))
+        set_tip(self.text_size, self.tr("As large as the window allows"))
         felts = {"midnight": self.tr("midnight"), "classic": self.tr("classic green"), "burgundy": self.tr("burgundy")}
         self.felt = self.choice("felt", self.tr("Felt"), felts)
         found = languages()
         self.language: ComboBox | None = None
         if len(found) > 1:
-            codes = {"": self.tr("same as the system"), **{language.code: language.name for language in found}}
+            codes = {"": self.tr("match system"), **{language.code: language.name for language in found}}
             self.language = self.choice("language", self.tr("Language"), codes)
         self.motion = self.check("motion", self.tr("Animate chips and dice"))
 

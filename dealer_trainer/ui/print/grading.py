@@ -70,7 +70,7 @@ def duty_cells(duty: TableScore, graded: TableScore) -> tuple[str, ...]:
     changed = QCoreApplication.translate("Report", "{counts} (graded {graded})")
     right, met = str(duty.right), yes if duty.is_met else no
     if duty.is_met and 100 * duty.right < duty.least * duty.due:
-        met = QCoreApplication.translate("Report", "1 slip allowed")
+        met = QCoreApplication.translate("Report", "1 miss allowed")
     if graded.right != duty.right:
         right = changed.format(counts=right, graded=graded.right)
     if graded.is_met != duty.is_met:

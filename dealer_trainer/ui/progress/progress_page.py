@@ -118,7 +118,7 @@ class ProgressPage(AnswersPage):
         self._sentence = PlainLabel(self)
         self.first_day: FirstDay | None = None
         """Shown from the first answer until there is enough for charts."""
-        self._waiting = PlainLabel(self, self.tr("Reading your answers …"))
+        self._waiting = PlainLabel(self, self.tr("Loading your answers …"))
         self._lay_out()
         self.segments.chosen.connect(self._on_view)
 

@@ -118,9 +118,9 @@ class ReviewPage(EndPage):
         points = [turn.graded.points for turn in turns if turn.graded.kind == "turn"]
         mean, cost = round(sum(points) / max(1, len(points))), sum(self._costs.values())
         wrong = [turn for turn in turns if turn.graded.faults]
-        advice = self.tr("Nothing was missed: the sheet is as it should be.")
+        advice = self.tr("Nothing missed: the sheet is right.")
         if wrong:
-            words = self.tr("Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.")
+            words = self.tr("Kinds of mistakes: {mistakes}, {cost}. Each is explained the first time.")
             advice = words.format(mistakes=len(self._times), cost=cost_text(cost))
         ending = Ending(
             self.tr("Turns reviewed: {turns}").format(turns=len(points)), advice, mean / 100,
@@ -128,7 +128,7 @@ class ReviewPage(EndPage):
         )  # fmt: skip
         parts: list[QWidget] = [self._turn(turn, is_open=place < _OPEN) for place, turn in enumerate(wrong)]
         if right := [turn for turn in turns if not turn.graded.faults]:
-            words = self.tr("Without a mistake: press one to watch it done")
+            words = self.tr("No mistakes: press one to watch it done")
             buttons = [self._replay_button(turn, self, f"✓  {turn_title(turn)}") for turn in right]
             parts += [named_label(self, "heading", words), FoldingRow(buttons)]
         self.show_end(ending, [Choice(self.tr("Continue"), "Enter", self.left.emit)], parts)

@@ -140,7 +140,7 @@ class KeepingPage(CardPage):
             return
         done = score_text.reply_text(self.kept_session.game, self.session.step, reply, self.session.sheet)
         if self.help == "learn":
-            self.show_told(self._verdict(faults, done, self.tr("Not that. Try again.")))
+            self.show_told(self._verdict(faults, done, self.tr("That’s not it. Try again.")))
             self.show_stage("asked", translated(self._form.main))
             self.is_graded = False
             self._let_retype()
@@ -148,7 +148,7 @@ class KeepingPage(CardPage):
             self._waiting = reply
             for card in self.cards:
                 card.lock()
-            self.show_told(self._verdict(faults, done, self.tr("Press Next to play what was due, or take it back.")))
+            self.show_told(self._verdict(faults, done, self.tr("Press Next for the right move, or take yours back.")))
             self._show_buttons()
 
     def _let_retype(self) -> None:
@@ -200,7 +200,9 @@ class KeepingPage(CardPage):
         is_over, lines = self.session.prompt is None, [note] if note else []
         if is_over:
             self.show_question(self._end_text(), (), note, is_silent=True)
-            self.show_stage("asked", self.tr("To the drill") if self.kept_session.is_lesson else self.tr("A new game"))
+            self.show_stage(
+                "asked", self.tr("Go to the drill") if self.kept_session.is_lesson else self.tr("A new game")
+            )
         else:
             step, sheet = self.session.step, self.session.sheet
             taught = self._taught if self.kept_session.is_lesson else frozenset[str]()

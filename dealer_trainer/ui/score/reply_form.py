@@ -134,7 +134,7 @@ def _write(moment: KeeperMoment) -> ReplyForm:
             empty = "points" if points is None else "score"
             return Missing(empty, message("Write both: the points of the turn and the new score."))
         if player is None:
-            return Missing("column", message("Choose in whose column you write."))
+            return Missing("column", message("Choose whose column to write in."))
         if act != "points":
             return Reply(Said(offer="bust" if act == "mark" and is_exact else None), wrote=0, player=player)
         return Reply(wrote=score - sheet.scores[player], player=player)
@@ -147,7 +147,7 @@ def _write(moment: KeeperMoment) -> ReplyForm:
         ], ("points",)),
         Asked("points", "optional", message("Points of the turn"), without=no_figures),
         Asked("score", "optional", message("New score"), without=no_figures),
-        Asked("column", "one", message("In whose column?"), _players(sheet.players, _COLUMN_KEYS), (), ("refuse",)),
+        Asked("column", "one", message("Whose column?"), _players(sheet.players, _COLUMN_KEYS), (), ("refuse",)),
     )  # fmt: skip
     return ReplyForm(asked, read, message("Write it down"))
 

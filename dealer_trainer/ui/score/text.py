@@ -23,7 +23,7 @@ _ASKS: Mapping[PromptKind, str] = {
     "roll": message("Click the dice that score, and enter the most points."),
     "set_aside": message("Allow it with points and total, or refuse."),
     "write": message("Write it down, or refuse."),
-    "turn_over": message("What follows?"),
+    "turn_over": message("What’s next?"),
 }
 
 

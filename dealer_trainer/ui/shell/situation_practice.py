@@ -103,7 +103,7 @@ class SituationPractice(WindowPart):
             self._notice.show_message(translated(str(error)))
             return
         if found is None:
-            self._notice.show_passing(self.tr("No situation that was taught deals this. Try this round again."))
+            self._notice.show_passing(self.tr("No situation you were taught deals this. Try this round again."))
         else:
             trained = next((each.title for each in game.drills.skills if each.id == skill), "")
             name = self.tr("To practice: {skill}").format(skill=game_text(trained)) if trained else game_text(found[1])

@@ -401,7 +401,9 @@ class MainWindow(QMainWindow):
         self.chosen.choose(settings)
         self._follow_house()
         self._begin_table()
-        self.notice.show_message(self.tr("Your school has other limits and house rules: a new table begins by them."))
+        self.notice.show_message(
+            self.tr("Your school has different limits and house rules: a new table will use them.")
+        )
 
     def _follow_house(self) -> None:
         """Let exams and drills follow another house; drills whose answers cannot be saved yet stay as they are."""

@@ -17,14 +17,14 @@ class WindowKeys(FittedDialog):
         self.setWindowTitle(self.tr("Keys on every screen"))
         keys = FactList(self)
         keys.show_facts((
-            ("Enter", self.tr("what the loud button says")),
-            ("1 … 5", self.tr("on Today: that task of the list")),
+            ("Enter", self.tr("the gold button")),
+            ("1 … 5", self.tr("on Today: that task on the list")),
             ("Ctrl+1 … 8", self.tr("the screens at the left")),
             (HOME_KEY, self.tr("Home, for another game")),
             (SETTINGS_KEY, self.tr("Settings")),
             ("/", self.tr("at the table the call, in the Guide the search")),
             ("Tab", self.tr("the next button or field")),
-            ("Esc", self.tr("back; in a field, out of it")),
+            ("Esc", self.tr("back; leaves a field")),
         ))  # fmt: skip
         QShortcut(QKeySequence("?"), self).activated.connect(self.accept)
         title = named_label(self, "headline", self.windowTitle())

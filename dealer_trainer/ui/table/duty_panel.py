@@ -289,7 +289,7 @@ class DutyPanel(QFrame):
         self.counted = act.of
         self.counting.emit()
         self._figures[0][1].start()
-        self.say(self.tr("Count what lies there. Enter goes on."))
+        self.say(self.tr("Count what’s there, then press Enter."))
 
     def _on_figure(self, act: DutyAct, at: int) -> None:
         """Go on to the next figure; the last one proves what was counted."""

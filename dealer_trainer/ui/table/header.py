@@ -90,7 +90,7 @@ class Header(HeaderFrame):
         tips: dict[Level, str] = {
             "learn": self.tr("The next step glows, and a line says why"),
             "practice": self.tr(
-                "You see each mistake at once and can undo it; a wrong call you may also say again before a chip moves"
+                "You see each mistake right away and can undo it; you may repeat a wrong call before a chip moves"
             ),
             "test": self.tr("Silent until the end of the round, no undo"),
         }

@@ -223,7 +223,7 @@ class HintLine(QFrame):
             words = self.tr("Everything is done. Press Enter, or click End round.")
             return "hint", self._held_text() if self._has_chips else words, ""
         if self._is_right(snapshot) and snapshot.call_note == "unheard":
-            due = self.tr("The call is still due: / shows words for it.")
+            due = self.tr("The call is still due: press / for the wording.")
             return "quiet", f"{self._note(snapshot)} {due}", ""
         if self._is_right(snapshot) and snapshot.call_note == "free":
             return "quiet", f"{self._note(snapshot)}   {self._on_text(snapshot)}".strip(), ""
@@ -261,9 +261,9 @@ class HintLine(QFrame):
         notes = {
             "unheard": unheard,
             "unread": unheard,
-            "free": self.tr("No call was due: any words that state nothing wrong are free."),
-            "enough": self.tr("The number is enough in this house; a full call says more."),
-            "opening": self.tr("Any words may open the come-out."),
+            "free": self.tr("No call was due: say anything that isn’t wrong."),
+            "enough": self.tr("This house only needs the number; a full call says more."),
+            "opening": self.tr("Open the come-out in your own words."),
         }
         return notes.get(snapshot.call_note, "")
 
@@ -308,7 +308,7 @@ class HintLine(QFrame):
 
     def _left_text(self, faults: tuple[Fault, ...]) -> str:
         """A mistake that was told, and stands because the dealer went on."""
-        return self.tr("Left as it is: {fault}").format(fault=self._fault_text(faults))
+        return self.tr("Not corrected: {fault}").format(fault=self._fault_text(faults))
 
     def _stage_text(self, snapshot: Snapshot) -> str:
         """What can be done, never what is right, because Test must give no help."""
@@ -316,7 +316,7 @@ class HintLine(QFrame):
             return self.tr("Do what is asked of you, then press Enter.")
         is_called = snapshot.level == "test" and "floor" in [act.do for act in snapshot.acts[-1:]]
         if snapshot.stage == "open" and is_called:
-            return self.tr("The floor was called. Deal on.")
+            return self.tr("The floor was called. Keep dealing.")
         if snapshot.stage == "open" and snapshot.level == "practice" and not snapshot.is_clear:
             return self.tr("Bets are open.")
         if snapshot.stage == "open" and not snapshot.is_clear:
@@ -324,7 +324,7 @@ class HintLine(QFrame):
         if snapshot.stage == "open":
             return self.tr("Bets are open. Press Space, or click Pop.")
         if snapshot.is_frozen and snapshot.level == "test":
-            return self.tr("The floor was called. End the round, or deal on.")
+            return self.tr("The floor was called. End the round, or keep dealing.")
         if snapshot.is_frozen:
             return self.tr("Hands off: the floor was called. End the round.")
         if snapshot.stage == "settle":

@@ -343,7 +343,7 @@ class SidePanel(QStackedWidget):
             at, counted = faults.index(fault) + 1, 0 if self._graded is None else len(self._graded.faults)
             words, number, count = self.tr("Mistake {number} of {count}"), at, counted
             if at > counted:
-                words, number, count = self.tr("Put right, {number} of {count}"), at - counted, len(faults) - counted
+                words, number, count = self.tr("Corrected, {number} of {count}"), at - counted, len(faults) - counted
             self._fault_heading.setText(words.format(number=number, count=count))
             allow(self.before, "" if at > 1 else self.tr("This is the first mistake."))
             allow(self.after, "" if at < len(faults) else self.tr("This is the last mistake."))

@@ -365,7 +365,7 @@ class TablePage(QWidget):
         elif not self.hands.put_down():
             self.leave_practice()
         elif self.bridge.practice is not None:
-            self.hint.show_message(self.tr("Put down. Press Esc once more to leave."))
+            self.hint.show_message(self.tr("Chips down. Press Esc again to leave."))
 
     def toggle_details(self) -> None:
         """Show what is behind the lessons of a review, or hide it: timeline, acts, rule and its source."""
@@ -497,7 +497,7 @@ class TablePage(QWidget):
     def _on_zone_end(self) -> None:
         """Say in Practice how to go on; in Learn the next step says it."""
         if self.bridge.snapshot.level == "practice" and self.bridge.snapshot.stage != "review":
-            self.hint.show_message(self.tr("No more bets of this zone on that side: ↑ or ↓ leads to another zone."))
+            self.hint.show_message(self.tr("No more bets of this zone on that side: ↑ or ↓ goes to another zone."))
 
     def _show_hands(self) -> None:
         self._draw_felt(self._without_left(self.bridge.snapshot))
@@ -551,7 +551,7 @@ class TablePage(QWidget):
             announce(self.review, self.review.spoken)
 
     def _on_grown(self, options: Options) -> None:
-        words = self.tr("Well dealt. A new table: {seats} players, more bets.")
+        words = self.tr("Nice dealing. A new table: {seats} players, more bets.")
         self.hint.show_message(words.format(seats=options.seats))
 
     def _on_level(self, level: Level) -> None:

@@ -153,7 +153,7 @@ class SessionCard(QFrame):
         if found is not None:
             self._show_trials(found.path)
         if found is None:
-            self._show_text(self.tr("One moment …"), self.tr("Reading your answers."))
+            self._show_text(self.tr("One moment …"), self.tr("Loading your answers."))
         elif found.plan.tasks:
             self._show_tasks(found, done, course, background)
         elif found.summary is not None or course.lessons:

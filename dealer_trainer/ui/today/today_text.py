@@ -199,5 +199,5 @@ def summary_lines(found: Overview) -> list[str]:
         lines.append(words.format(lesson=game_text(summary.next)))
     if summary.tomorrow:
         titles = " · ".join(map(game_text, summary.tomorrow))
-        lines.append(QCoreApplication.translate("Today", "To keep fresh: {titles}.").format(titles=titles))
+        lines.append(QCoreApplication.translate("Today", "Keeping fresh: {titles}.").format(titles=titles))
     return lines

@@ -134,7 +134,7 @@ def test_a_critical_fault_fails_and_a_supervisor_may_hold_it_against_nobody() ->
 def test_nothing_is_said_and_only_what_is_offered_can_be_done() -> None:
     """Waiting brings what the dealer's acts make others do, whatever was left out; nobody comes twice."""
     room = begun()
-    with pytest.raises(SittingError, match="Nobody does anything now"):
+    with pytest.raises(SittingError, match="Nobody else acts now"):
         room.exam.wait()
     for refused in (
         DutyAct("sign", "fill"), DutyAct("announce"), DutyAct("say", line="you_cheated", of="cash"),

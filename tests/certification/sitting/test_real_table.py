@@ -109,7 +109,7 @@ def test_the_clock_stands_still_while_a_table_is_set_up() -> None:
     assert status_of(fold.live, room.clock.now() + 3_600_000) == ("none", "the table is being set up")
     room.exam.enter_dice(BY)
     left()
-    assert status_of(fold.live, room.clock.now() + 3_600_000) == ("now", "stands still")
+    assert status_of(fold.live, room.clock.now() + 3_600_000) == ("now", "no activity")
     room.clock.go(2000)
     assert left() == before - 2000
     room.exam.take_back_entry(BY)

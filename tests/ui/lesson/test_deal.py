@@ -75,7 +75,7 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     wanted = [
         "Pop the dice.",
         "First the chips: press 1 to 7. Or press A and type the amount.",
-        "Go on: the payout is not complete yet.",
+        "Keep going: the payout is not complete yet.",
         "Too much: take chips back with ⌫.",
         "Press P: Pay.",
         "End the round.",

@@ -86,7 +86,7 @@ def test_nothing_is_graded_before_all_is_answered(qtbot: QtBot) -> None:
     first = window.host.cards[0]
     window.host.press_main()
     assert window.host.session.given == 0
-    assert (first.feedback.text(), first.feedback.isHidden()) == ("Choose first.", False)
+    assert (first.feedback.text(), first.feedback.isHidden()) == ("Choose one first.", False)
     for card in window.host.cards:
         fill(card)
         assert card.is_answered

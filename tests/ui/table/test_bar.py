@@ -140,7 +140,7 @@ def test_words_that_are_no_call_get_no_tick(make_page: MakePage, level: Level) -
     assert page.bridge.do(Act("announce", call="banana"))
     words = "Not recognized as a call."
     assert page.hint.text.text() == (
-        f"{words} {hint}" if level == "learn" else f"{words} The call is still due: / shows words for it."
+        f"{words} {hint}" if level == "learn" else f"{words} The call is still due: press / for the wording."
     )
     assert page.hint.kind == ("hint" if level == "learn" else "quiet")
     due = not_none(page.bridge.live.next_act())
@@ -167,7 +167,7 @@ def test_free_words_before_a_come_out_are_said_to_be_free(make_page: MakePage, l
     """They open it by ruling C1; later ones are no call, and none is due."""
     page = make_page(seed=7, level=level)
     assert page.bridge.do(Act("announce", call="banana"))
-    assert "Any words may open the come-out." in page.hint.text.text()
+    assert "Open the come-out in your own words." in page.hint.text.text()
     assert page.hint.kind == ("note" if level == "learn" else "right")
     assert page.bridge.do(Act("announce", call="banana"))
     assert "No call was due" in page.hint.text.text()
@@ -188,7 +188,7 @@ def test_a_number_that_is_enough_gets_its_tick_and_a_word_of_advice(make_page: M
     assert page.bridge.do(Act("pop"))
     assert page.bridge.do(Act("announce", call=NUMBER_WORDS[live.round.roll.total]))
     assert live.snapshot.call_note == "enough"
-    assert "The number is enough in this house; a full call says more." in page.hint.text.text()
+    assert "This house only needs the number; a full call says more." in page.hint.text.text()
     while (due := live.next_act()) is not None:
         live.do(due)
     live.finish()

@@ -107,7 +107,7 @@ def test_a_payment_that_was_left_wrong_gets_no_tick(make_page: MakePage) -> None
     told = text_of(page)
     page.voice.leave.click()
     assert (page.hint.kind, "✓" in page.hint.text.text()) == ("quiet", False)
-    assert page.hint.text.text().endswith(f"Left as it is: {told}")
+    assert page.hint.text.text().endswith(f"Not corrected: {told}")
     page.bridge.finish()
     QTest.keyClick(page, Qt.Key.Key_D)
     assert page.fault_detail.isVisible()
@@ -124,9 +124,9 @@ def test_a_mistake_that_is_left_by_the_next_act_can_still_be_read(make_page: Mak
     page.bridge.do(next_act(page))
     assert len(page.bridge.snapshot.acts) == len(acts) + 1
     assert not page.voice.is_telling_fault
-    assert page.hint.text.text().endswith(f"Left as it is: {told}")
+    assert page.hint.text.text().endswith(f"Not corrected: {told}")
     page.bridge.do(next_act(page))
-    assert "Left as it is" not in page.hint.text.text()
+    assert "Not corrected" not in page.hint.text.text()
 
 
 def test_a_second_mistake_is_told_alone(make_page: MakePage) -> None:
@@ -144,7 +144,7 @@ def test_a_second_mistake_is_told_alone(make_page: MakePage) -> None:
     assert page.voice.undo.mapTo(page, QPoint()) == undo
     assert page.voice.is_telling_fault
     assert told not in text_of(page)
-    assert "Left as it is" not in text_of(page) + page.hint.text.text()
+    assert "Not corrected" not in text_of(page) + page.hint.text.text()
     page.bridge.finish()
     assert len(not_none(page.bridge.snapshot.graded).faults) >= 2
 
@@ -229,7 +229,7 @@ def test_a_hand_pressed_on_at_the_end_of_a_zone_is_told_the_way_on(make_page: Ma
     page.hands.select(page.hands.places[0])
     for _ in page.hands.places:
         page.hands.walk(1)
-    assert ("↑ or ↓ leads to another zone" in page.hint.text.text()) is (level == "practice")
+    assert ("↑ or ↓ goes to another zone" in page.hint.text.text()) is (level == "practice")
     assert page.voice.pill.isHidden()
 
 

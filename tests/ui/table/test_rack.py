@@ -34,11 +34,11 @@ def test_chips_are_not_dropped_where_no_bet_lies(make_page: MakePage) -> None:
     )
     end = page.felt.rect_of(empty).center()
     drag(page, tube(page, 500), end)
-    assert page.hint.text.text() == "No bet lies there."
+    assert page.hint.text.text() == "There is no bet there."
     assert not page.hands.held.chips
     press(Qt.Key.Key_1)
     drag(page, page.felt.rect_of_place("hand").center(), end)
-    assert page.hint.text.text() == "No bet lies there."
+    assert page.hint.text.text() == "There is no bet there."
     assert page.hands.held.chips
 
 
@@ -148,7 +148,7 @@ def test_what_cannot_be_dropped_in_a_review_says_why(make_page: MakePage) -> Non
     end_round()
     summary = page.review.summary.text()
     drag(page, tube(page, 500), spot)
-    assert page.review.summary.text() == "This round is over: nothing is moved."
+    assert page.review.summary.text() == "This round is over: nothing moves now."
     drag(page, tube(page, 500), QPoint(5, 5))
     assert "Chips go on a bet" in page.review.summary.text()
     page.review.remark_time.timeout.emit()

@@ -182,7 +182,9 @@ def test_a_round_of_few_bets_says_that_it_does_not_count(make_page: MakePage) ->
     for _ in range(4):
         finish(page.bridge)
         count = len({act.place for act in page.bridge.snapshot.acts if act.place is not None})
-        assert ("counts as clean, 3 bets are taken, paid, or pushed." in page.review.summary.text()) is (count < 3)
+        assert ("count as clean, a round needs 3 bets taken, paid, or pushed." in page.review.summary.text()) is (
+            count < 3
+        )
         moved.add(count < 3)
         page.bridge.next_round()
     assert True in moved
@@ -389,7 +391,7 @@ def test_a_reviewed_roll_is_tried_again_and_the_own_table_waits(make_page: MakeP
         page.bridge.do(next_act(page))
     type_text("3")
     press(Qt.Key.Key_Escape)
-    assert page.hint.text.text() == "Put down. Press Esc once more to leave."
+    assert page.hint.text.text() == "Chips down. Press Esc again to leave."
     press(Qt.Key.Key_Escape)
     assert page.bridge.live is own
 
@@ -421,9 +423,9 @@ def test_a_mistake_that_was_undone_leads_on_from_the_review(make_page: MakePage)
     assert page.hint.kind == "quiet"
     finish(page.bridge)
     assert faults(page) == []
-    assert page.review.summary.text().endswith("what was put right is marked and costs nothing.")
+    assert page.review.summary.text().endswith("what you corrected is marked and costs nothing.")
     card, model = page.side.faults.cards[0], page.timeline.model()
-    assert "put right, costs nothing" in card.accessibleName()
+    assert "corrected, costs nothing" in card.accessibleName()
     assert all(way.isVisible() for way in page.review_bar.ways)
     crossed = [at for at in range(model.rowCount()) if str(model.index(at, DONE).data()).startswith("✗ undone")]
     assert crossed == [page.timeline.line_of(not_none(card.fault))]

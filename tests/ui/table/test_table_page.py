@@ -272,7 +272,7 @@ def test_chips_in_hand_are_told_where_enter_would_end_the_round(make_page: MakeP
         assert end.text() == "Chips left"
     for _ in range(3):
         press(Qt.Key.Key_Return)
-        assert page.hint.text.text().endswith("Pay (P) pays it once more. Esc or ⌫ puts chips back.")
+        assert page.hint.text.text().endswith("Pay (P) pays it again. Esc or ⌫ puts chips back.")
     assert page.bridge.snapshot.acts == acts
     assert [button.text() for button in page.bar.acts.findChildren(ActionButton) if button.property("isMain")] == []
     assert page.bar.payout.put_back.property("isMain")
@@ -301,7 +301,7 @@ def test_paying_the_same_bet_twice_asks_first(make_page: MakePage) -> None:
         assert not page.bar.payout.put_back.property("isMain"), "they may be for another bet"
         press(Qt.Key.Key_P)
         assert page.bridge.snapshot.acts == acts
-        assert "Pay (P) pays it once more. Esc or ⌫ puts chips back." in page.hint.text.text()
+        assert "Pay (P) pays it again. Esc or ⌫ puts chips back." in page.hint.text.text()
         assert not page.bar.acts.button("settle", "pay").property("isMain")
         assert page.bar.payout.put_back.property("isMain"), "what the words ask for"
         assert page.hands.held.total == 500
@@ -521,7 +521,7 @@ def test_enter_asks_before_it_ends_a_round(make_page: MakePage, level: Level) ->
             press(Qt.Key.Key_Return)
         assert page.bridge.snapshot.stage == "settle"
         asked = page.hint.text.text()
-        assert "End this round? Press Enter, or click, once more." in asked
+        assert "End this round? Press Enter, or click, again." in asked
         left = f"Not done yet: the call, and {due - 1} more. End" if due > 1 else "Not done yet: the call. End"
         assert (left in asked) is (level != "test" and not is_dealt)
     press(Qt.Key.Key_Return)

@@ -156,7 +156,7 @@ def status_of(sitting: LiveSitting | None, now: int, *, is_failing: bool = False
     if not sitting.is_running:
         return StationStatus("none", message("the table is being set up"))
     if sitting.left_ms <= now - sitting.clock_at:
-        return StationStatus("now", message("stands still"))
+        return StationStatus("now", message("no activity"))
     return StationStatus("none", message("in progress"))
 
 

@@ -283,7 +283,7 @@ def fault_text(fault: DutyFault) -> Message:
     """A fault as a card says it: "Left out: drop the cash."."""
     act = fault.done or fault.due
     if fault.kind == "not_told":
-        return message("Not told: {fact}.", fact=fact_text(fault.step))
+        return message("Not passed on: {fact}.", fact=fact_text(fault.step))
     if fault.kind in ("wrong_amount", "unsafe_pop", "wrong_words") or act is None:
         return _PLAIN[fault.kind]
     return sentence(message("{what} {act}", what=_KINDS[fault.kind], act=doing(act)))

@@ -73,7 +73,7 @@ REMEDIES = {
     "numbers-off": message("Hand the number bet back: no point is on yet."),
     "above-maximum": message("Hand back what is above the maximum."),
     "wrong_puck": message("Move the puck to the point."),
-    "wrong_amount": message("Touch nothing, call the floor: a winner’s pay is wrong."),
+    "wrong_amount": message("Touch nothing, call the floor: a winner was paid wrong."),
     "paid_loser": message("Touch nothing, call the floor: a loser was paid."),
 }
 """The remedy for a finding, by its code."""

@@ -86,7 +86,7 @@ def _counted(game: Game, features: Features, chance: SeededRandom, blank: Item) 
         kinds = sorted(chance.shuffled(BILLS[1:])[: 2 + chance.below(2)], reverse=True)
         drawn = [*kinds, *(chance.pick(kinds) for _ in range(max(0, count - len(kinds))))]
         stacks = tuple((bill,) * drawn.count(bill) for bill in kinds)
-        return blank._replace(question=message("A player lays this down. How much is it?"), stacks=stacks)
+        return blank._replace(question=message("A player puts this down. How much is it?"), stacks=stacks)
     counts = {
         chip: features.fewest + chance.below(2 * features.most - features.fewest + 1)
         for chip in chips_of(game.rules, features.chips)
@@ -112,7 +112,7 @@ def _grade_tray(item: Item, answer: Answer) -> Graded:
         due = message("The tray holds {money} more than the slip says.", money=dollars(off))
     elif off:
         due = message("The tray holds {money} less than the slip says.", money=dollars(-off))
-    why = message("{due} In it lie {chips}.", due=due, chips=counted)
+    why = message("{due} The tray has {chips}.", due=due, chips=counted)
     is_right = read == abs(off)
     mistake = None if is_right else "count_off" if off else "count_alarm"
     return Graded(is_right, Answer(amount=abs(off)), due, why, COUNTED, mistake)

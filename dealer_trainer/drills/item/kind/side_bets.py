@@ -55,7 +55,7 @@ def make(game: Game, features: Features, chance: SeededRandom, blank: Item) -> I
     point = chance.pick([None, *sorted(run.rolled & game.rules.points)])
     table = Table(point, run.rolled, _wagers(game.rules, features, bets, run, chance))
     question = message(
-        "{bets} Marked: {numbers}. The rolls: {rolls}. After each roll do what is due for track and side bets.",
+        "{bets} Marked: {numbers}. The rolls: {rolls}. After each roll, work the track and the side bets.",
         bets=sentence(joined("; ", [wager_text(game, wager) for wager in table.wagers])),
         numbers=", ".join(map(str, sorted(run.rolled))) or message("none"),
         rolls=", ".join(map(str, run.totals)),

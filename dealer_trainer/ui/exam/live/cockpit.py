@@ -136,7 +136,7 @@ class Cockpit(QWidget):
         """Start reading."""
         super().showEvent(event)
         self._clock.start()
-        QTimer.singleShot(CALM_MS, self._reading, lambda: self._reading.setText(self.tr("Reading the stations …")))
+        QTimer.singleShot(CALM_MS, self._reading, lambda: self._reading.setText(self.tr("Loading the stations …")))
         self.follow()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -170,11 +170,11 @@ def _last_texts(station: LiveStation, sitting: LiveSitting, now: int) -> tuple[s
     """When the last answer was given, or that an exam goes on without contact; how old that is, once it is worth it."""
     answered, seen, at = "", "", sitting.last_answer_at
     if station.is_offline and sitting.is_running:
-        answered = QCoreApplication.translate("Cockpit", "goes on by itself")
+        answered = QCoreApplication.translate("Cockpit", "continues by itself")
     elif at is not None and sitting.stage in AT_WORK:
-        answered = QCoreApplication.translate("Cockpit", "answer just now")
+        answered = QCoreApplication.translate("Cockpit", "answered just now")
         if now - at >= STEP_S * 1000:
-            answered = QCoreApplication.translate("Cockpit", "answer {age} ago").format(age=age_text(now - at))
+            answered = QCoreApplication.translate("Cockpit", "answered {age} ago").format(age=age_text(now - at))
     is_far = not station.is_here and not station.is_offline and station.seen_at is not None
     if is_far and (age := now - (station.seen_at or 0)) >= FRESH_S * 1000:
         seen = QCoreApplication.translate("Cockpit", "seen {age} ago").format(age=age_text(age))

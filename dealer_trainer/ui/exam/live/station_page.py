@@ -161,7 +161,7 @@ def _idle_text(screen: TraineeScreen) -> str:
     """The text for a screen without a question."""
     texts = {
         "ready": QCoreApplication.translate("Cockpit", "The trainee is about to begin: {part}."),
-        "next": QCoreApplication.translate("Cockpit", "Between two questions."),
+        "next": QCoreApplication.translate("Cockpit", "Between questions."),
         "paused": QCoreApplication.translate("Cockpit", "Paused."),
     }
     over = QCoreApplication.translate("Cockpit", "This exam is over.")

@@ -93,7 +93,7 @@ class DutyNotesPanel(QWidget):
             return row(named_label(parent, "quiet", _act_text(run, act)))
         buttons = [self._tap(note, _note_text(note, act), parent) for note in step_notes(run, step)]
         if step in amount_steps(run):
-            words = QCoreApplication.translate("ExaminerPage", "Another amount …")
+            words = QCoreApplication.translate("ExaminerPage", "Wrong amount …")
             buttons.append(self._tap(DutyNote("amount", step), words, parent))
         head = named_label(parent, "taskTitle", _act_text(run, act))
         return row((head, 2), (FoldingRow(buttons, parent), 3), gap=8)
@@ -132,7 +132,7 @@ def _note_text(note: DutyNote, due: DutyAct) -> str:
     if note.act is None:
         return QCoreApplication.translate("ExaminerPage", "Left out")
     fact = next(fact for fact in due.facts if fact not in note.act.facts)
-    return QCoreApplication.translate("ExaminerPage", "Not told: {fact}").format(fact=translated(fact_text(fact)))
+    return QCoreApplication.translate("ExaminerPage", "Not passed on: {fact}").format(fact=translated(fact_text(fact)))
 
 
 SIDE, MOST, FLAT = 420, 0.45, 0.56
@@ -222,7 +222,7 @@ class ExaminerPage(QWidget):
         if entry.deviations != self._noted:
             self._noted = entry.deviations
             self._step = self._besides = self._picking = None
-        rest, every = self.tr("Close the round: the rest as due"), self.tr("Close the round: all as due")
+        rest, every = self.tr("Close the round: the rest correct"), self.tr("Close the round: all correct")
         self.laid_button.setText(self.tr("The table is set up, the dice are out"))
         self.close_round.setText(rest if entry.deviations else every)
         is_before, is_plan = self._picking is not None and self._picking.pick == "before", False
@@ -263,7 +263,7 @@ class ExaminerPage(QWidget):
         if entry.is_out:
             self.tell(self.tr("{scene} Tap only what was done differently.").format(scene=scene))
         else:
-            words = self.tr("Lay this out, and play everybody but the dealer. The clock stands still meanwhile.")
+            words = self.tr("Set this up, and play everyone but the dealer. The clock is stopped.")
             self.tell(f"{scene} {words}")
         self.duty.show_duty(run, entry.notes)
         self.duty.setEnabled(entry.is_out)

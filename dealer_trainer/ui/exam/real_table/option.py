@@ -68,7 +68,7 @@ def options_of(examined: ExaminedAct) -> tuple[Option, ...]:
     if examined.model_step is None:
         makers |= dict.fromkeys(ANSWERS, _answers)
     left_out = _left_out(examined, QCoreApplication.translate("ExaminerPage", "Left out"))
-    later = Option(QCoreApplication.translate("ExaminerPage", "At another time …"), pick="before")
+    later = Option(QCoreApplication.translate("ExaminerPage", "At the wrong time …"), pick="before")
     found = tuple(makers[examined.act.do](examined)) if examined.act.do in makers else (left_out,)
     return *(option for option in found if not option.group), later, *(option for option in found if option.group)
 
@@ -79,11 +79,11 @@ def sweep_options(examined: ExaminedAct) -> tuple[Option, ...]:
     left_out = QCoreApplication.translate("ExaminerPage", "All left out")
     found = (
         Option(left_out, deviation=Deviation("left_out", examined.step, is_sweep=True)),
-        Option(QCoreApplication.translate("ExaminerPage", "At another time …"), pick="before", is_sweep=True),
+        Option(QCoreApplication.translate("ExaminerPage", "At the wrong time …"), pick="before", is_sweep=True),
     )
     if step is None or step.rank is None or len(examined.model.sweeps[examined.step]) < 2:
         return found
-    other = QCoreApplication.translate("ExaminerPage", "The other way")
+    other = QCoreApplication.translate("ExaminerPage", "Wrong direction")
     return Option(other, deviation=Deviation("reversed", examined.step)), *found
 
 
@@ -222,7 +222,7 @@ def _answers(examined: ExaminedAct) -> Iterator[Option]:
     """Other answers to a player's request, or what was done instead about a bet that lay wrong."""
     due = examined.live.opening_steps[examined.step].answer
     if due is None:
-        yield _left_out(examined, QCoreApplication.translate("ExaminerPage", "Left as it lay"))
+        yield _left_out(examined, QCoreApplication.translate("ExaminerPage", "Left as is"))
         return
     yield _left_out(examined, QCoreApplication.translate("ExaminerPage", "Left unanswered"))
     act = due.act
@@ -248,7 +248,7 @@ def _chips(examined: ExaminedAct) -> Iterator[Option]:
         for do in ("pay", "take", "push"):
             if do != act.do:
                 yield _done(examined, act._replace(do=do, amount=None if do == "push" else wager.amount))
-        yield Option(QCoreApplication.translate("ExaminerPage", "On another bet …"), pick="bet")
+        yield Option(QCoreApplication.translate("ExaminerPage", "On the wrong bet …"), pick="bet")
     if act.do == "pay":
         again = QCoreApplication.translate("ExaminerPage", "Paid twice")
         yield Option(again, deviation=Deviation("besides", act=act))
@@ -265,7 +265,7 @@ def _amounts(examined: ExaminedAct) -> Iterator[Option]:
         if mistake.amount not in seen and not mistake.amount % live.game.rules.house.smallest_chip:
             seen.add(mistake.amount)
             act = examined.act._replace(amount=mistake.amount)
-            group = QCoreApplication.translate("ExaminerPage", "Paid another amount")
+            group = QCoreApplication.translate("ExaminerPage", "Paid the wrong amount")
             done, text = Deviation("done", examined.step, act), money_text(mistake.amount)
             yield Option(text, translated(mistake.words), done, group=group)
         if len(seen) == AMOUNTS:

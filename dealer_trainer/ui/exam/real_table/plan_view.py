@@ -217,7 +217,7 @@ def _sweep_text(live: LiveTable, deviations: Sequence[Deviation], first: int) ->
         if deviation.step not in sweep:
             continue
         if deviation.kind == "reversed":
-            yield QCoreApplication.translate("ExaminerPage", "✗ the other way")
+            yield QCoreApplication.translate("ExaminerPage", "✗ wrong direction")
         elif deviation.is_sweep and deviation.kind == "left_out":
             yield QCoreApplication.translate("ExaminerPage", "✗ all left out")
         elif deviation.is_sweep:

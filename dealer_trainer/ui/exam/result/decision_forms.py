@@ -59,9 +59,8 @@ class CertificateForm(Form):
     def objection(self, _: decisions.Withdrawal) -> str:
         """What a revocation means, asked once more."""
         text = self.tr(
-            "It certifies nobody any more, its papers are no longer handed out, and the list of revoked "
-            "certificates names it. Only an appeal that another supervisor upholds lifts that. Press once more to "
-            "revoke it."
+            "It no longer certifies anyone, its papers are no longer handed out, and it goes on the list of revoked "
+            "certificates. Only an appeal upheld by another supervisor reverses that. Press again to revoke it."
         )
         again = self.tr("Revoke it now")
         return "" if self.is_confirmed("revoke", text, self.button, again) else text
@@ -115,9 +114,8 @@ class AppealForm(Form):
         lines = [*map(_appeal_line, review.appeals)]
         if self._open is not None and not may_decide:
             lines.append(self.tr(
-                "You had a part in this exam, revoked its certificate, or recorded the appeal. Another supervisor "
-                "decides: one who neither gave nor signed the exam, overrode no grade in it, did not revoke its "
-                "certificate, and did not record the appeal."
+                "You gave or signed this exam, overrode a grade in it, revoked its certificate, or recorded the "
+                "appeal. A supervisor who did none of these decides."
             ))  # fmt: skip
         elif self._open is not None and review.statuses and review.statuses[-1].status == "revoked":
             lines.append(self.tr(
@@ -135,8 +133,8 @@ class AppealForm(Form):
                 ))  # fmt: skip
         elif not review.appeals:
             lines.append(self.tr(
-                "Write down here that the trainee appeals. A supervisor decides who neither gave nor "
-                "signed the exam, overrode no grade in it, and did not record the appeal."
+                "Record the trainee’s appeal here. A supervisor who did not give or sign the exam, override a grade "
+                "in it, or record the appeal decides it."
             ))  # fmt: skip
         return "\n\n".join(lines)
 

@@ -299,7 +299,7 @@ class ResultView(QWidget):
         tables = (self.duties, self.events, self.mistakes)
         self.headings = {table: named_label(self, "chartTitle") for table in tables}
         """What each list comes to, above it."""
-        reasons = column(named_label(self, "chartTitle", self.tr("What it rests on")), self.reasons, gap=8)
+        reasons = column(named_label(self, "chartTitle", self.tr("Based on")), self.reasons, gap=8)
         lists = [column(self.headings[table], table, gap=4) for table in tables]
         rounds = FoldingRow((self.rounds, self.replay), self)
         said = column(self.card, reasons, *lists, self.detail, rounds, self.override, 1, gap=22)

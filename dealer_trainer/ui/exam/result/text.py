@@ -181,7 +181,7 @@ def reason_lines(review: Review) -> tuple[str, ...]:
         texts.append(QCoreApplication.translate("Result", "No critical faults."))
     of_duties = [reason for reason in result.reasons if isinstance(reason, Message) and "duty" in reason.values]
     if of_duties:
-        below = QCoreApplication.translate("Result", "Duties at the table with too few right: {count}.")
+        below = QCoreApplication.translate("Result", "Duties at the table below the minimum: {count}.")
         texts.append(below.format(count=len(of_duties)))
     if not review.mistakes and any(area.asked[0] > area.asked[1] for area in result.areas):
         texts.append(QCoreApplication.translate("Result", "Not everything was done: what is missing counts as wrong."))

@@ -88,15 +88,15 @@ class ApprovalForm(Form):
         if found.state == "approved":
             return self.tr("Approved by {signers}.").format(signers=signers)
         if found.state == "retired":
-            return self.tr("It was retired: no new exam is given by it.")
+            return self.tr("Retired: no new exam can use it.")
         text = self.tr(
-            "It is a draft. Exams are given by it once an admin and one other supervisor have approved it, each signed "
-            "in with a password of their own."
+            "It’s a draft. It can be given once an admin and one other supervisor approve it, each signed in with "
+            "their own password."
         )
         if not signers:
             return text
         signed = self.tr("Approved so far by {signers}.").format(signers=signers)
-        others = self.tr("Now somebody else has to sign in and approve it.")
+        others = self.tr("Someone else must now sign in and approve it.")
         return "\n\n".join((text, f"{signed} {others}" if has_signed else signed))
 
     @property
@@ -111,7 +111,7 @@ class ApprovalForm(Form):
 
     def objection(self, value: Approval) -> str:
         """That retiring is for good, asked once more."""
-        text = self.tr("A retired exam stays retired. Press once more to retire it.")
+        text = self.tr("A retired exam stays retired. Press again to retire it.")
         is_sure = value.act != "retired" or self.is_confirmed("retire", text, self.retire, self.retire.text())
         return "" if is_sure else text
 

@@ -57,8 +57,8 @@ class EndOfDayView(Form):
         super().__init__(parent=parent)
         self._service, self._into = service, Path()
         self._purpose = self.tr(
-            "Checks that nobody has changed this station’s records, and saves a copy in a folder on a stick or on "
-            "another computer."
+            "Checks that nobody has changed this station’s records, and saves a copy on a USB drive or another "
+            "computer."
         )
         self.describe(self.tr("End of day"), self._purpose, self.tr("End the day"))
         self.folder = self.line("folder", self.tr("Folder"))
@@ -104,7 +104,7 @@ class EndOfDayView(Form):
         elif not self._job.is_running:
             self._service.touch()
             self.set_busy(is_busy=True)
-            self._show(self.tr("Checking …"), self.tr("Everything that was signed is worked out again."))
+            self._show(self.tr("Checking …"), self.tr("Every signed exam is graded again."))
             self._job.begin(check_day, self._service.folder, self._into)
 
     def _on_progress(self, done: int, of: int) -> None:
@@ -119,8 +119,8 @@ class EndOfDayView(Form):
             self._end(self.tr("The records could not be checked"), records_error_text(outcome.error))
         elif isinstance(report, CheckReport) and report.findings:
             text = self.tr(
-                "Nothing was saved; what earlier days saved stays as it is. Give no more exams at this station, leave "
-                "its folder as it is, and show the lines below to whoever looks after your computers."
+                "Nothing was saved; what earlier days saved is untouched. Give no more exams at this station, leave "
+                "its folder alone, and show the lines below to your IT people."
             )
             self._end("✗ " + self.tr("Something is wrong with the records"), text, report.findings)
         elif isinstance(report, CheckReport):
@@ -139,9 +139,9 @@ class EndOfDayView(Form):
             both = self.tr("Saved in this folder: a backup, and the lists of signed exams and of revoked certificates.")
         lines = [checked.format(sittings=report.sittings, seals=report.seals), both]
         if report.compared:
-            lines.append(self.tr("They agree with the list of an earlier day, {file}.").format(file=report.compared))
+            lines.append(self.tr("They match the list of an earlier day, {file}.").format(file=report.compared))
         else:
-            lines.append(self.tr("Use the same folder tomorrow: the two days are then compared."))
+            lines.append(self.tr("Use the same folder tomorrow, and the two days are compared."))
         if saved.lacks_admin:
             lines.append(
                 self.tr(
@@ -152,7 +152,7 @@ class EndOfDayView(Form):
         if saved.trouble is not None:
             trouble = records_error_text(saved.trouble)
             lines.append(self.tr("No list of revoked certificates was saved. {why}").format(why=trouble))
-        self._end("✓ " + self.tr("All is well"), "\n".join(lines))
+        self._end("✓ " + self.tr("Everything checks out"), "\n".join(lines))
         set_look(self.verdict, "kind", "good")
         self._show_over(is_over=True)
 
@@ -272,7 +272,7 @@ class KeyForm(Form):
             self.show_late(field, is_shown=False)
         self.fingerprint.setText(fingerprint)
         text = self.tr(
-            "Give it to whoever checks your certificates: a certificate with the same figures is from your school."
+            "Give it to whoever checks your certificates: a certificate with the same fingerprint is from your school."
         )
         if is_new:
             text = self.tr(

@@ -116,7 +116,7 @@ class JoinForm(FileForm):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(QCoreApplication.translate("Setup", "Enrollment file"), parent)
         text = self.tr(
-            "An admin of the school saves an enrollment file under Records. The admin’s password is the same as there."
+            "An admin of the school saves an enrollment file under Records. Use the same admin password here."
         )
         self.describe(self.tr("Join a school"), text, self.tr("Join"))
         self.station = self.line("station", self.tr("Station name"), self.tr("What people call it: Table 3, east room"))
@@ -136,8 +136,8 @@ class RestoreForm(FileForm):
         self._job.progressed.connect(self._show_progress)
         self._job.ended.connect(self._on_ended)
         text = self.tr(
-            "This machine takes over as the station that made the backup. Exams given after it are not in it: compare "
-            "your list of seals."
+            "This computer takes over as the station that made the backup. Exams given since are not in it: check "
+            "your list of signed exams."
         )
         self.describe(self.tr("Restore a backup"), text, self.tr("Restore"))
         self.progress_label = named_label(self, "")
@@ -187,7 +187,7 @@ class RestoreForm(FileForm):
 
     def _show_progress(self, done: int, of: int) -> None:
         """Show how many sittings of the backup were checked, and of how many; 0 if that is not known yet."""
-        text = self.tr("Checking the backup: {done} of {total} exams") if of else self.tr("Reading the backup …")
+        text = self.tr("Checking the backup: {done} of {total} exams") if of else self.tr("Loading the backup …")
         self.progress_label.setText(text.format(done=done, total=of))
         self.progress.setAccessibleName(self.progress_label.text())
         self.progress.setRange(0, max(1, of))  # without a maximum, Qt's bar runs to and fro

@@ -100,9 +100,7 @@ def part_facts(sitting: Sitting, view: ExamView) -> Facts:
     else:
         singular = QCoreApplication.translate("ExamMessage", "{minutes} min for one question")
         plural = QCoreApplication.translate("ExamMessage", "{minutes} min for {count} questions")
-        rules = QCoreApplication.translate(
-            "ExamMessage", "None. Nothing is final before you press Enter, and nothing can be changed afterward."
-        )
+        rules = QCoreApplication.translate("ExamMessage", "None. An answer is final once you press Enter.")
     starts = QCoreApplication.translate("ExamMessage", "{time}, from when you begin")
     if sitting.is_at_real_table:
         starts = QCoreApplication.translate("ExamMessage", "{time}, from when the examiner takes the clipboard")
@@ -135,14 +133,14 @@ def exam_facts(sitting: Sitting) -> Facts:
     ).format(mark=blueprint.pass_mark, floor=blueprint.accuracy_floor)
     duties = QCoreApplication.translate(
         "ExamMessage",
-        "At the table every duty counts by itself, each at least {least}% right: taking losers, paying winners, the "
-        "puck, the marks, calls, the directions of sweeps, players’ requests and limits.",
+        "At the table each duty must be at least {least}% right: taking losers, paying winners, the puck, the marks, "
+        "calls, the directions of sweeps, players’ requests and limits.",
     ).format(least=blueprint.duty_minimum)
     least = QCoreApplication.translate("ExamMessage", "{title} ({least}%)")
     held = minimums_in(sitting.game.rules.house, blueprint)
     work = [least.format(title=game_text(each.title), least=each.per_cent) for each in held]
     breaks = QCoreApplication.translate(
-        "ExamMessage", "Between two parts, as long as your supervisor allows. Within a part the clock runs."
+        "ExamMessage", "Between parts, as long as your supervisor allows. During a part the clock runs."
     )
     recorded = QCoreApplication.translate(
         "ExamMessage",
@@ -186,7 +184,7 @@ def _calls(sitting: Sitting) -> Facts:
         return ()
     number = QCoreApplication.translate(
         "ExamMessage",
-        "The number is enough, if nothing you say is wrong. You may say more. Words without it count as silence.",
+        "The number is enough, if nothing you say is wrong. You may say more. Without it, your words count as no call.",
     )
     full = QCoreApplication.translate(
         "ExamMessage", "In full: the number, the result, and the rate where one is due. Your own words will do."
@@ -220,7 +218,7 @@ def ending_of(sitting: Sitting) -> tuple[str, str]:
         title = QCoreApplication.translate("ExamMessage", "A supervisor ended the exam")
     text = QCoreApplication.translate(
         "ExamMessage",
-        "All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, "
-        "signs it, and then tells you the result.",
+        "All your answers are saved. Please get {supervisor} or another supervisor, who reviews the record, signs "
+        "it, and gives you your result.",
     )
     return title, "\n".join((text.format(supervisor=sitting.opened.supervisor.name), *lines))

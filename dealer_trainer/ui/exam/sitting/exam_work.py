@@ -185,7 +185,7 @@ class ExamDutyPage(QWidget):
 
     def _ask(self) -> None:
         """Ask beside the button, where whoever pressed it looks."""
-        self.duty.panel.say(self.tr("End this duty? Press Enter again. Nothing can be done in it afterward."))
+        self.duty.panel.say(self.tr("End this duty? Press Enter again. You can’t change it afterward."))
         announce(self, self.duty.panel.words)
 
 
@@ -247,7 +247,7 @@ class WarmUp(QObject):
     def wait(self) -> None:
         """Wait for somebody else in the duty."""
         if self.duty is not None and self.duty.coming is None:
-            self.refused.emit(self.tr("Nobody does anything now."))
+            self.refused.emit(self.tr("Nobody else acts now."))
         elif self.duty is not None:
             self.duty = self.duty.after_wait()
             self.changed.emit()

@@ -29,7 +29,7 @@ class SittingForm(Form):
         self._people: dict[str, Person] = {}
         self.describe(self.tr("New exam"), "", self.tr("Start the exam"))
         self.trainee = self.choice("trainee_id", self.tr("Trainee"), complaint=self.tr("Choose a trainee."))
-        hint = self.tr("What you checked: staff card 1207, passport")
+        hint = self.tr("ID checked: badge 1207, passport")
         self.identity = self.line("identity", self.tr("Identity check"), hint)
         self.blueprint = self.choice("blueprint", self.tr("Exam"))
         self.back = self.action(self.tr("Back"))

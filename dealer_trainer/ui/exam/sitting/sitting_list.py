@@ -260,9 +260,7 @@ class SittingList(ListPage):
 
     def follow(self) -> None:
         """List the sittings, and read the plans; the chosen one stays chosen."""
-        elsewhere = self.tr(
-            "Of the exams that were given, this station’s are listed. Under People those at other stations count too."
-        )
+        elsewhere = self.tr("Only exams given at this station are listed. Under People, other stations count too.")
         self.list.show_hint(elsewhere if self._service.summary.elsewhere else "")
         self._show_rows()
         job = partial(roster_summary, now=self._service.clock.now())
@@ -337,7 +335,7 @@ class SittingList(ListPage):
         """`order`: among the plans, above 0 and below 1."""
         state = {"waiting": self._planned(plan), "missed": self.tr("Missed")}.get(plan.state, self.tr("Exam given"))
         colors: Mapping[str, Emphasis] = {"waiting": "accent", "missed": "warn"}
-        name, exam = plan.name or self.tr("somebody not known here"), game_text(plan.title)
+        name, exam = plan.name or self.tr("somebody unknown here"), game_text(plan.title)
         empty = Cell("", None)
         return (
             Cell(name, name),

@@ -213,7 +213,7 @@ class OrderForm(PasswordForm):
             self.say(self.tr("Write a few words. They go on record."))
             self.start()
         elif self.kind == "terminated" and self.password.text() and not self.is_confirmed(
-            "end", self.tr("The exam ends for good and cannot be passed. Press once more to end it."),
+            "end", self.tr("The exam ends for good and cannot be passed. Press again to end it."),
             self.button, self.tr("Yes, end the exam"),
         ):  # fmt: skip
             self.back.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -371,7 +371,7 @@ def paused_text(pause: Paused | None) -> str:
             "ExamMessage", "There is a technical problem. Somebody is working on it."
         ),
         "room": QCoreApplication.translate(
-            "ExamMessage", "Something in the room comes first. Follow the instructions you hear there."
+            "ExamMessage", "Something in the room comes first. Follow the instructions given there."
         ),
     }
     why = causes.get(None if pause is None else cause_in(pause.reason), "")

@@ -95,9 +95,9 @@ class ExamHeader(QFrame):
     def _progress(self, view: ExamView) -> str:
         text = self.tr("{number} of {length}").format(number=view.number, length=view.length)
         if view.is_between:
-            return self.tr("A duty between two rounds")
+            return self.tr("A duty between rounds")
         if view.is_replacement:
-            return self.tr("{progress}, in place of the round that was stopped").format(progress=text)
+            return self.tr("{progress}, replacing the round that was stopped").format(progress=text)
         return text
 
     def show_warm_up(self, number: int, length: int) -> None:

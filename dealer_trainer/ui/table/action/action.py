@@ -142,7 +142,7 @@ class ActionList(QObject):
                     "hand_back",
                     _letter("H"),
                     self.tr("Hand back"),
-                    self.tr("before the pop: have the bet put right"),
+                    self.tr("before the pop: have the bet fixed"),
                     "open",
                 ),
             ),
@@ -151,7 +151,7 @@ class ActionList(QObject):
                 Action("mark", _letter("M"), self.tr("Mark"), self.tr("mark, then the number")),
                 Action("clear_marks", _letter("C"), self.tr("Clear"), self.tr("clear the marks")),
                 Action("open_numbers", _letter("N"), self.tr("Numbers"), self.tr("open the Numbers")),
-                Action("grant", _letter("G"), self.tr("Grant"), self.tr("grant, or only what you hold")),
+                Action("grant", _letter("G"), self.tr("Grant"), self.tr("grant it, or just what you hold")),
                 Action("refuse", _letter("R"), self.tr("Refuse"), self.tr("refuse a request")),
                 Action("next_request", _letter("W"), self.tr("Next request"), self.tr("next request")),
             ),
@@ -164,7 +164,7 @@ class ActionList(QObject):
                     self.tr("type a call; Practice names some"),
                 ),
                 Action("quick_call", quick_key("1 … 4"), self.tr("Call"), self.tr("make the call on that button")),
-                Action("talk", Key("F8", Code.Key_F8), self.tr("Talk"), self.tr("hold it and say the call")),
+                Action("talk", Key("F8", Code.Key_F8), self.tr("Talk"), self.tr("hold and say the call")),
                 Action("finish", enter, self.tr("End round"), self.tr("pay, or end the round"), "settle"),
                 Action("next_round", enter, self.tr("Next round"), self.tr("next round"), "review"),
                 Action("situations", _letter("L"), self.tr("Situations"), self.tr("practice a situation")),
@@ -179,15 +179,15 @@ class ActionList(QObject):
                 Action("show_me", _letter("S"), self.tr("Show me"), self.tr("show me")),
                 Action("try_again", _letter("Y"), self.tr("Try this round again"), self.tr("try this round again")),
                 Action("details", _letter("D"), self.tr("Details"), self.tr("details")),
-                Action("rule_of_fault", _letter("V"), self.tr("Rule"), self.tr("rule of the mistake")),
-                Action("situation_of_fault", _letter("E"), self.tr("Situation"), self.tr("situation like it")),
+                Action("rule_of_fault", _letter("V"), self.tr("Rule"), self.tr("rule for the mistake")),
+                Action("situation_of_fault", _letter("E"), self.tr("Situation"), self.tr("a situation like it")),
                 Action("drill_of_fault", _letter("K"), self.tr("Drill"), self.tr("drill for it")),
             ),
         }
         helps: dict[ActionId, str] = {
-            "sweep_from_right": self.tr("Take every bet of a zone, that is of one kind, from right to left."),
-            "sweep_from_left": self.tr("Take every bet of a zone, that is of one kind, from left to right."),
-            "hand_back": self.tr("Before the pop: have a bet that lies wrong put right by its player."),
+            "sweep_from_right": self.tr("Take every bet in a zone, all of one kind, from right to left."),
+            "sweep_from_left": self.tr("Take every bet in a zone, all of one kind, from left to right."),
+            "hand_back": self.tr("Before the pop: have the player fix a bet that’s out of place."),
             "mark": self.tr("Mark, then the number: the side bets collect numbers until a seven."),
             "clear_marks": self.tr("Clear the marks: a seven ends what the side bets collected."),
             "push": self.tr("Push the bet: it neither wins nor loses, and stays."),
@@ -323,7 +323,7 @@ class KeyText(QObject):
             )
         if act.do == "pay" and act.amount not in (None, reach.held):
             is_short = reach.held < (act.amount or 0)
-            more = self.tr("Go on: the payout is not complete yet.")
+            more = self.tr("Keep going: the payout is not complete yet.")
             return more if is_short else self.tr("Too much: take chips back with ⌫.")
         return self._special(act) or self.plain(wanted)
 

@@ -55,9 +55,9 @@ class KeyOverlay(QWidget):
             card,
             "quiet",
             self.tr(
-                "After an act the brackets go on to the next bet the way your hand was moving. A bet with a dot was "
-                "paid or pushed, and asks before it is handled again. In a field a digit is a figure, and Esc leaves "
-                "it. A zone is all bets of one kind. A toke, marked D, is a bet for the dealers."
+                "After an act the brackets move to the next bet in the direction you’re working. A bet with a dot "
+                "was paid or pushed; you’re asked before you touch it again. In a field you type digits, and Esc "
+                "leaves it. A zone is all bets of one kind. A toke, marked D, is a bet for the dealers."
             ),
         )
         self._lines: list[KeyLine] = []

@@ -273,7 +273,7 @@ class ActionBar(QWidget):
         if snapshot.duty is not None and action not in IN_DUTY:
             return self.tr("Finish the table duty first.")
         if action in ON_BETS and not snapshot.wagers:
-            return self.tr("No bet lies on the felt.")
+            return self.tr("There is no bet on the felt.")
         if action == "pay" and not has_payout:
             return self.tr("Build the payout first: click chips in the rack, or press 1 to 7.")
         if action == "clear_marks" and not snapshot.marks:

@@ -364,7 +364,7 @@ class DealerHands(QObject):
     def _lies_there(self, place: Place) -> bool:
         """Whether a bet lies where chips were dropped; if not, a message says so."""
         if place not in self.places:
-            self.message.emit(self.tr("No bet lies there."))
+            self.message.emit(self.tr("There is no bet there."))
         return place in self.places
 
     def push(self) -> None:
@@ -386,9 +386,9 @@ class DealerHands(QObject):
         if handled is None or handled.place is None:
             return True
         words = self.tr("Already paid: {bet}.") if handled.do == "pay" else self.tr("Already pushed: {bet}.")
-        ask = self.tr("Do it once more if you mean it.")
+        ask = self.tr("Do it again if you mean it.")
         if do == "pay":
-            ask = self.tr("Pay (P) pays it once more. Esc or ⌫ puts chips back.")
+            ask = self.tr("Pay (P) pays it again. Esc or ⌫ puts chips back.")
         if not is_answer:
             self.question = None
         words = words.format(bet=place_name(self.controller.game.rules, handled.place))
@@ -533,7 +533,7 @@ class DealerHands(QObject):
         if self.snapshot.stage == "settle":
             return True
         early = self.tr("Nothing is decided yet: pop the dice first.")
-        self.message.emit(early if self.snapshot.stage == "open" else self.tr("This round is over: nothing is moved."))
+        self.message.emit(early if self.snapshot.stage == "open" else self.tr("This round is over: nothing moves now."))
         return False
 
     def hand_back(self) -> None:
@@ -551,7 +551,7 @@ class DealerHands(QObject):
                 self.controller.do(Act("set_up"))
             return
         first = self.tr("Pick up the chips that may stay first: click the rack, or press 1 to 7.")
-        again = self.tr("Press Numbers once more, and nothing stays.")
+        again = self.tr("Press Numbers again to leave nothing up.")
         if not self.held.chips and not self._is_second(Question(("down", place), f"{first} {again}")):
             return
         amount = self.held.total
@@ -615,7 +615,7 @@ class DealerHands(QObject):
     def _is_asked_to_end(self) -> bool:
         """Whether to end the round: after a second press; help names what is not done yet."""
         now = self.snapshot
-        ask = self.tr("End this round? Press Enter, or click, once more. Nothing can be done in it afterward.")
+        ask = self.tr("End this round? Press Enter, or click, again. You can’t change it afterward.")
         if now.undone:
             acts = [translated(act_subject(self.controller.game.rules, act)) for act in now.undone]
             undone = "; ".join(acts)

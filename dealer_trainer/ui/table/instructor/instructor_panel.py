@@ -103,7 +103,7 @@ class ActList(EntryList):
     def _rows(self, view: InstructorView) -> Iterator[Row]:
         """The beginning, then act by act; what the instructor did comes where it was done, a mark at its act."""
         faults = {fault.at: fault for fault in view.snapshot.graded.faults} if view.snapshot.graded else {}
-        yield Row(0, self.tr("The bets are made"))
+        yield Row(0, self.tr("Bets are down"))
         yield from self._own_rows(view, 0)
         for at, act in enumerate(view.acts, 1):
             text = f"{at}  {act_line(self._rules, act)}"
@@ -249,7 +249,7 @@ class InstructorPanel(QFrame):
         titles = {
             "late_bet": (
                 self.tr("Late bet"),
-                self.tr("Chips land with the dice, at the spot you chose or at any spot"),
+                self.tr("Chips land with the dice, on the spot you chose or on any spot"),
             ),
             "lean": (self.tr("Cocked die"), self.tr("The next pop is not a roll")),
             "dispute": (self.tr("Dispute"), self.tr("A player disputes something: the floor is due")),

@@ -163,8 +163,8 @@ class InstructorBanner(QFrame):
             words = translated(snapshot.dispute.words)
             return self.tr("Seat {seat} disputes: “{words}”").format(seat=snapshot.dispute.seat, words=words)
         if snapshot.is_led:
-            return self.tr("They stepped in: this round counts as helped.")
-        return self.tr("Deal as usual. What they do is told here.")
+            return self.tr("They stepped in: this round counts as dealt with help.")
+        return self.tr("Deal as usual. What they do shows here.")
 
 
 class TraineeSide(QObject):
@@ -204,8 +204,8 @@ class InviteForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         text = self.tr(
-            "An instructor can set the dice, start disputes, freeze your table, and undo acts. You see that they are "
-            "there, and can end it at any time. A round in which they step in counts as helped."
+            "An instructor can set the dice, start disputes, freeze your table, and undo acts. You can see that "
+            "they’re there and end it at any time. A round they step into counts as dealt with help."
         )
         self.describe(self.tr("Let an instructor in"), text, self.tr("Open their window"))
         self.name = self.line("name", self.tr("Their name"), self.tr("Shown while they are at your table"))

@@ -77,7 +77,7 @@ def _about(rules: Rules, fault: Fault) -> str:
 def price_text(fault: Fault, *, is_put_right: bool = False) -> str:
     """How severe a fault is, and what it costs: nothing if it was put right."""
     if is_put_right:
-        return QCoreApplication.translate("FaultCard", "put right, costs nothing")
+        return QCoreApplication.translate("FaultCard", "corrected, costs nothing")
     return ", ".join(part for part in (table_text.severity_name(fault), table_text.cost_text(fault)) if part)
 
 

@@ -83,11 +83,11 @@ class ReviewHead(QFrame):
     def _praise(self, snapshot: Snapshot) -> str:
         """A round without a fault: only one dealt without help, and with enough bets, counts as clean."""
         if snapshot.put_right:
-            return self.tr("Right in the end: what was put right is marked and costs nothing.")
+            return self.tr("Right in the end: what you corrected is marked and costs nothing.")
         if snapshot.is_helped:
             return self.tr("Dealt by the book, with help.")
         moved = {act.place._replace(owner="player") for act in snapshot.acts if act.place is not None}
-        few = self.tr("Dealt by the book. In a round that counts as clean, {count} bets are taken, paid, or pushed.")
+        few = self.tr("Dealt by the book. To count as clean, a round needs {count} bets taken, paid, or pushed.")
         return self.tr("Dealt by the book.") if len(moved) >= LEAST_BETS else few.format(count=LEAST_BETS)
 
     def _summary_text(self, snapshot: Snapshot, graded: GradedRound) -> str:
@@ -101,7 +101,7 @@ class ReviewHead(QFrame):
         else:
             done = self.tr("{count} mistakes.").format(count=count)
         if count and snapshot.put_right:
-            done += " " + self.tr("{count} put right.").format(count=len(snapshot.put_right))
+            done += " " + self.tr("{count} corrected.").format(count=len(snapshot.put_right))
         money = ""
         if graded.cost > 0:
             money = self.tr("The house gave away {money}.").format(money=money_text(graded.cost))

@@ -359,7 +359,7 @@ def test_who_needs_somebody() -> None:
     room.exam.begin_part()
     room.show()
     assert standing() == ("none", "in progress")
-    assert standing(11 * MINUTE) == ("now", "stands still")
+    assert standing(11 * MINUTE) == ("now", "no activity")
     room.exam.flag("station", "the exam window lost focus", "left_window")
     assert standing() == ("now", "left the window")
     room.exam.flag("station", "the exam window regained focus after 4 s", "back_in_window")

@@ -165,7 +165,7 @@ def test_ending_is_asked_once_more(seat: Seat, qtbot: QtBot) -> None:
     for is_sure in (False, True):
         ask(cockpit, "end")
         fill(form, "The trainee left")
-        assert "once more" in form.complaint
+        assert "Press again" in form.complaint
         assert source.requests == []
         if is_sure:
             QTest.mouseClick(form.button, Qt.MouseButton.LeftButton)
@@ -337,7 +337,7 @@ def test_a_tile_says_who_is_where_and_how_it_goes() -> None:
     assert tile_of(stood, NOON).note == "The exam window lost focus, 40\xa0s\xa0ago", "an age stays in one line"
     gone = tile_of(offline(8), NOON)
     assert (gone.tone, gone.note) == ("offline", "Last seen 4\xa0min ago")
-    assert "Goes on by itself" in gone.foot
+    assert "Continues by itself" in gone.foot
     assert tile_of(to_sign(6), NOON).where == "86.2 points"
     acts = [tile_of(each, NOON).act for each in (asking(3), station(4), station(1, sitting=None))]
     assert acts == ["Help…", "Watch", "Seat…"]

@@ -118,8 +118,8 @@ class Hands:
 CASES: list[tuple[FaultKind | None, str, int]] = [
     (None, "", 0),
     ("omitted", "step take; Not taken", 2),
-    ("wrong_direction", "sweep take; The other way", 2),
-    ("paid_before_taken", "sweep pay; At another time; step take", 3),
+    ("wrong_direction", "sweep take; Wrong direction", 2),
+    ("paid_before_taken", "sweep pay; At the wrong time; step take", 3),
     ("paid_loser", "step take; Paid", 2),
     ("took_winner", "step pay; Took the bet", 2),
     ("wrong_amount", "step pay; $", 2),
@@ -128,7 +128,7 @@ CASES: list[tuple[FaultKind | None, str, int]] = [
     ("paid_loser", "step take; amount 1234.5", 8),
     ("wrong_call", "step announce; “", 2),
     ("omitted", "step announce; not called", 2),
-    ("omitted", "step pay; On another bet; last", 3),
+    ("omitted", "step pay; On the wrong bet; last", 3),
     ("unwarranted_floor", "floor; step take", 2),
     ("wrong_puck", "step puck; Puck on", 2),
     ("wrong_mark", "step mark; Mark", 2),
@@ -136,7 +136,7 @@ CASES: list[tuple[FaultKind | None, str, int]] = [
     ("paid_undecided", "extra; Circle; amount 137.5", 8),
     ("extra", "extra; Circle; Handed back before the pop", 3),
     ("wrong_puck", "extra; Puck on 8", 3),
-    ("out_of_order", "step mark; At another time; step announce", 3),
+    ("out_of_order", "step mark; At the wrong time; step announce", 3),
 ]
 """What was wrong, what an examiner taps of it, and how often at most."""
 
@@ -182,7 +182,7 @@ def test_a_tap_is_undone_and_a_power_cut_loses_none(qtbot: QtBot) -> None:
     hands.tap(hands.option("not called"))
     assert page.plan.isVisible(), "what was noted leads back to what is due"
     assert "left out" in hands.step("announce").text()
-    assert page.close_round.text() == "Close the round: the rest as due"
+    assert page.close_round.text() == "Close the round: the rest correct"
     again = Sitting.of(rock_n_roll(), tuple(room.log.events), room.secret)
     assert [deviation.kind for deviation in not_none(again.entry).deviations] == ["left_out"]
     hands.tap(page.undo)
@@ -251,7 +251,7 @@ def test_what_lies_wrong_is_laid_and_scored(qtbot: QtBot) -> None:
         is_left = bool(steps) and number % 2 == 0
         if is_left:
             hands.tap(hands.page.plan.steps[steps[0]])
-            hands.tap(hands.option("Left as it lay"))
+            hands.tap(hands.option("Left as is"))
             left.update(wrong.kind for wrong in live.round.irregularities)
         kinds.update(wrong.kind for wrong in live.round.irregularities)
         hands.tap(hands.page.close_round)

@@ -164,7 +164,7 @@ def test_an_appeal_is_recorded_and_decided_by_another(office: Office) -> None:
     form.grounds.clear()
     form.day.setText(today)
     appealed(office)
-    assert "Another supervisor decides: one who neither gave nor signed" in form.words
+    assert "A supervisor who did none of these decides." in form.words
     assert not form.button.isVisible()
     assert listed(office, APPEAL) == "To be decided"
     as_other(office)
@@ -191,7 +191,7 @@ def revoke(office: Office) -> None:
         form.reason.setText("It was the shift manager's card")
         form.password.setText(password)
         click(form.button)
-        assert form.complaint.startswith("It certifies nobody any more")
+        assert form.complaint.startswith("It no longer certifies anyone")
         assert form.button.text() == "Revoke it now"
         assert "revoked" not in outcome.text().lower()
         click(form.button)

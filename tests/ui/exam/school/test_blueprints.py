@@ -64,7 +64,7 @@ def test_a_draft_is_approved_by_two_and_retired_by_an_admin(office: Office) -> N
     blueprint = found._known[found.list.chosen[0]].blueprint
     assert (blueprint.version, blueprint.pass_mark, blueprint.valid_days, blueprint.break_minutes) == (9, 85, 180, 45)
     assert [(part.minutes, part.dealt) for part in blueprint.parts][2] == (60, "laid")
-    assert "It is a draft." in found.approval.words
+    assert "It’s a draft." in found.approval.words
     click(found.approval.button)
     assert "Your password" in found.approval.complaint
     sign(office, PASSWORD, 1)
@@ -91,7 +91,7 @@ def test_a_draft_is_approved_by_two_and_retired_by_an_admin(office: Office) -> N
     assert office.service.summary.library[0].state == "approved"
     click(form.retire)
     office.until(lambda: office.service.summary.blueprints == (shipped(), of_duties()))
-    assert "It was retired" in form.words
+    assert "Retired: no new exam can use it." in form.words
 
 
 def test_parts_left_out_give_it_another_name(office: Office) -> None:

@@ -74,7 +74,7 @@ def test_one_press_checks_and_saves_everything(
     view = office.open(RECORDS).day
     dialog.answer = stick
     click(view.choose)
-    assert ended(office) == "✓ All is well"
+    assert ended(office) == "✓ Everything checks out"
     assert "Exams checked: 1, of which signed: 1. Nothing was changed." in view.text.text()
     assert "Use the same folder tomorrow" in view.text.text()
     assert (view.button.text(), view.folder.isVisibleTo(view)) == ("Done", False), "the result alone is shown"
@@ -90,8 +90,8 @@ def test_one_press_checks_and_saves_everything(
     assert read_list((stick / f"{stem}-revoked-{today}.json").read_bytes()).revoked == ()
     office.clock.go(24 * 3_600_000)
     office.service.touch()
-    assert ended(office) == "✓ All is well"
-    assert f"They agree with the list of an earlier day, {seals}." in view.text.text()
+    assert ended(office) == "✓ Everything checks out"
+    assert f"They match the list of an earlier day, {seals}." in view.text.text()
     assert len(list(stick.iterdir())) == 6
     office.page.close_records()
     again = make_office()
@@ -169,7 +169,7 @@ def test_a_supervisor_ends_the_day_without_the_list_of_revoked_certificates(offi
     office.enter_first("Ben Sohl")
     view = office.open(RECORDS).day
     view.folder.setText(str(stick))
-    assert ended(office) == "✓ All is well"
+    assert ended(office) == "✓ Everything checks out"
     assert sorted(file.suffix for file in stick.iterdir()) == [".backup", ".txt"]
     office.leave()
     office.until(lambda: not office.page.findChildren(EndOfDayView))
@@ -191,7 +191,7 @@ def test_a_session_that_ends_behind_the_file_dialog_leaves_the_buttons_usable(
     view = office.open(RECORDS).day
     assert not view.verdict.isVisibleTo(view)
     view.folder.setText(str(stick))
-    assert ended(office) == "✓ All is well"
+    assert ended(office) == "✓ Everything checks out"
 
 
 LINES = (
@@ -294,11 +294,11 @@ def test_what_was_read_of_another_station_is_told(office: Office) -> None:
     office.work(is_good=False)
     click(office.result.back)
     told = office.tabs.sittings.list.below
-    assert "at other stations count too" not in told.text()
+    assert "other stations count too" not in told.text()
     facts = facts_of(office.person(TRAINEE), "declined", office.clock.now() + 5000)
     office.do(lambda school, _: keep_shared(school, Shared(sittings={"0" * 32: facts})))
     office.service.refresh()
-    office.until(lambda: "at other stations count too" in told.text())
+    office.until(lambda: "other stations count too" in told.text())
     people = office.open(PEOPLE).list
     wanted = (TRAINEE, "Declined at Station 2", "2", "1")
     office.until(lambda: wanted in [(row[0], row[3], *row[7:]) for row in people.cells])

@@ -67,7 +67,7 @@ def going(form: RestoreForm, qtbot: QtBot, backup: Path) -> BaseProcess:
     """Begin; the other process, once it has looked through some exams, and not all."""
     fill(form, str(backup), ADMIN, PASSWORD)
     assert form.stop.isVisible()
-    assert form.progress_label.text() == "Reading the backup …"
+    assert form.progress_label.text() == "Loading the backup …"
     assert not form.back.isVisible()
     qtbot.waitUntil(lambda: form.progress.value() > 0)
     assert form.progress.value() < form.progress.maximum() == SITTINGS

@@ -190,7 +190,7 @@ def test_another_supervisor_takes_an_interrupted_exam_up(office: Office, make_of
     form.reason.setText("Ada has gone home")
     form.password.setText(OWN)
     click(form.button)
-    assert form.complaint == "The exam ends for good and cannot be passed. Press once more to end it."
+    assert form.complaint == "The exam ends for good and cannot be passed. Press again to end it."
     pick(form.act, "flagged")
     assert form.button.text() == "Confirm"
     pick(form.act, "terminated")

@@ -70,7 +70,7 @@ def test_duties_are_done_one_after_the_other_and_nothing_is_told(make_station: M
     assert not run_of(station).rest
     view.waited.emit()
     station.settle()
-    assert "Nobody does anything now" in station.window.header.note.text()
+    assert "Nobody else acts now" in station.window.header.note.text()
     kinds = station.kinds
     view.finished.emit()
     station.settle()

@@ -438,8 +438,8 @@ def test_the_end_says_what_was_done_and_who_comes_and_nothing_of_how_it_went(mak
     assert read[0] == read[1]
     heading, words = read[0]
     assert heading == "The exam is over"
-    assert "Please call Sam Pit or another supervisor" in words
-    told = "signs it, and then tells you the result.\n\nQuestions: 5 of 5 done, 1 min\nTable: 3 of 3 done, 1 min"
+    assert "Please get Sam Pit or another supervisor" in words
+    told = "signs it, and gives you your result.\n\nQuestions: 5 of 5 done, 1 min\nTable: 3 of 3 done, 1 min"
     assert words.endswith(told)
 
 
@@ -469,7 +469,7 @@ def test_a_round_ends_only_after_it_was_asked(make_station: MakeStation) -> None
             press(Qt.Key.Key_Return)
         station.settle()
         assert station.kinds.count("round_finished") == is_over
-        assert told[:1] == ["End this round? Press Enter, or click, once more. Nothing can be done in it afterward."]
+        assert told[:1] == ["End this round? Press Enter, or click, again. You can’t change it afterward."]
 
 
 def test_a_script_of_keys_deals_in_an_exam_what_it_deals_in_practice(make_station: MakeStation) -> None:
@@ -608,7 +608,7 @@ def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
         station.settle()
     station.bridge.do("round", Exam.finish_round)
     station.settle()
-    assert "\n1 of 3, in place of the round that was stopped" in shown(station.window.header)
+    assert "\n1 of 3, replacing the round that was stopped" in shown(station.window.header)
 
 
 def test_the_start_card_says_what_a_call_must_carry_and_what_has_a_minimum() -> None:
@@ -683,7 +683,7 @@ def test_who_stopped_the_clock_and_why() -> None:
     rest, afar_words = "You lose no time. A supervisor will resume the exam.", "stopped the clock from another station."
     for name, order, reason, words in (
         ("Maria Vogel", afar, reason_with("room", "Two men are fighting"),
-         f"Maria Vogel {afar_words} Something in the room comes first. Follow the instructions you hear there."),
+         f"Maria Vogel {afar_words} Something in the room comes first. Follow the instructions given there."),
         (WITHHELD, afar, "I suspect a cheat sheet", f"A supervisor {afar_words}"),
         ("Maria Vogel", None, reason_with("break", ""), "The clock is stopped. It is a break."),
     ):  # fmt: skip

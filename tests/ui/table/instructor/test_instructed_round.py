@@ -101,7 +101,7 @@ def test_a_round_is_led_frozen_and_debriefed(qtbot: QtBot, instructed: Instructe
     QTest.keyClick(window, Qt.Key.Key_K)
     window.felt.spot_pressed.emit(Place("players_circle", 6))
     click(panel.button("late_bet"))
-    assert "counts as helped" in banner.text
+    assert "counts as dealt with help" in banner.text
     page.bridge.live.deal_to_pop()
     page.bridge.do(Act("pop"))
     assert page.bridge.snapshot.roll == Roll(4, 4)
