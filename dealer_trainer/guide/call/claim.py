@@ -382,7 +382,7 @@ def _takes_stranger(items: list[Item], predicate: Predicate, zone: int) -> bool:
     "Double the Circle" is one too, unless the Circle belongs to what follows, "double, the Circle is down".
     """
     if zone == predicate.last + 1:
-        return items[zone].linked and not items[zone].gap
+        return (items[zone].linked or items[zone].last) and not items[zone].gap
     if zone != predicate.first - 1 or items[zone].clause != items[predicate.first].clause:
         return False
     before = items[zone - 1] if zone else None

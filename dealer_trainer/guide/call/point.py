@@ -194,8 +194,10 @@ def _of_puck(items: list[Item], at: int) -> Statement | None:
         return Statement("off", None, (*offs, *results))
     if numbers:
         return Statement(items[numbers[0]].value, numbers[0], (*results, *denials), bool(denials))
+    ends = [items[index] for index in clause if index > at and items[index].last]
+    ends_on = any(item.kind == "prepositions" or item.value == "still on" for item in ends)
     if (results and items[results[0]].value in UNMOVED) or (moves and denials):
-        return Statement("stay", None, (*results, *denials))
+        return Statement("on" if ends_on and not denials else "stay", None, (*results, *denials))
     if results:
         return None
     if any(items[index].value == "was" for index in clause):
@@ -205,7 +207,6 @@ def _of_puck(items: list[Item], at: int) -> Statement | None:
         return None if meant is None else Statement(meant, None, denials, bool(denials))
     if moves:
         return Statement("move")
-    ends_on = any(items[index].kind == "prepositions" and items[index].last for index in clause if index > at)
     return Statement("on", None, denials, bool(denials)) if ends_on else None
 
 
