@@ -156,16 +156,16 @@ def layout_fault(rules: Rules, guide: Guide, wrong: Irregularity, act: Act, popp
     """
     if act.do == "refuse":
         return None
-    amount, most = act.amount or 0, wrong.lies if popped.stays is None else popped.stays
-    least = min(most, wrong.lies if wrong.stays is None else wrong.stays)
+    chip = rules.house.smallest_chip  # a top-up of unknown size was at least one, and so was the bet before it
+    amount, most = act.amount or 0, wrong.lies - chip if popped.stays is None else popped.stays
+    least = min(most, chip if wrong.stays is None else wrong.stays)
     row, spot = cited(guide, wrong.rule, guide.rows[0].source), spot_text(rules, wrong.place)
     if amount > most and wrong.kind not in ("between", "buried_chip"):
         why = message("{spot} may be at most {most}; {amount} was left up",
                       spot=spot, most=dollars(most), amount=dollars(amount))  # fmt: skip
         due = _due(wrong, most)
         return Fault("wrong_amount", _severity(wrong), row, due, act, 0, why, mistake=ABOVE)
-    is_known = wrong.stays is not None or amount == 0
-    if amount < least and is_known:
+    if amount < least:
         why = message("{spot} is cut down no further than {amount}", spot=spot, amount=dollars(least))
         return Fault("wrong_amount", "major", row, _due(wrong, least), act, 0, why, mistake=BELOW)
     return None

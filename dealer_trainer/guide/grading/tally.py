@@ -16,7 +16,7 @@ Duties:
 * directions: each sweep (a zone's takes, or its pays, where the row asks for a direction) that has two seats or more of
   one bet to go wrong at. Right where a bet of it was handled and none in the wrong direction.
 * requests: each setting up that the row asks for, and each cutting down to a limit. Right where it was done and to its
-  limit. What players ask before the pop is added by the table.
+  limit, or a raised line bet came to cover the Number. What players ask before the pop is added by the table.
 
 Order: its opportunities are the sweeps, even of one bet, the puck, the marks, setting up, and the call if anything else
 is due. One is right if at least one act was done for it and no fault of order is attributed to it.
@@ -139,7 +139,7 @@ def _counted(dealt: DealtRound, is_frozen: bool) -> Sequence[int]:
 
 
 def _handled(dealt: DealtRound) -> set[int]:
-    return {*dealt.alignment.exact.values(), *dealt.paid_besides}
+    return {*dealt.alignment.exact.values(), *dealt.paid_besides, *{*dealt.alignment.missing} - {*dealt.missing}}
 
 
 def _right_steps(dealt: DealtRound, faults: Sequence[Fault]) -> set[int]:

@@ -148,7 +148,8 @@ def test_asking_the_wrong_player() -> None:
     [
         ("over_limit", 3000, ("wrong_amount", "critical", "ruling:R9")),
         ("over_limit", 1000, ("wrong_amount", "major", "ruling:R9")),
-        ("late_top_up", 1500, ("wrong_amount", "critical", "ruling:H2")),
+        ("late_top_up", 1000, ("wrong_amount", "critical", "ruling:H2")),
+        ("late_top_up", 0, ("wrong_amount", "major", "ruling:H2")),
         ("no_player", 500, ("wrong_amount", "major", "ruling:G11")),
         ("between", 1000, ("wrong_amount", "major", "ruling:G11")),
     ],
@@ -162,10 +163,8 @@ def test_put_right_wrongly(kind: IrregularityKind, amount: int, fault: tuple[str
 
 def test_the_last_answer_counts() -> None:
     """A dealer may correct it until the button."""
-    result = graded(
-        ("over_limit",), act("set_up", NUMBER, 4000), act("set_up", NUMBER, 2500), POP, *settled("over_limit")
-    )
-    assert result.faults == ()
+    acts = (act("set_up", NUMBER, 4000), act("set_up", NUMBER, 2500), POP, *settled("over_limit"))
+    assert graded(("over_limit",), *acts).faults == ()
 
 
 @pytest.mark.parametrize("kind", ["between", "buried_chip"])

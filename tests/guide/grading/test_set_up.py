@@ -237,7 +237,8 @@ def test_a_number_covered_by_a_raised_circle_is_not_cut() -> None:
     """A Number carried over above its Circle is within its limit once the Circle has been raised to it."""
     carried = dealt("44", *bets(CIRCLE, 10), Wager("numbers", 1, 2500, 9))
     acts = [step for step in model_acts(carried) if step.do != "set_up"]
-    assert graded(carried, [*acts, set_up(CIRCLE, 25)]).faults == ()
+    raised = graded(carried, [*acts, set_up(CIRCLE, 25)])
+    assert (raised.faults, raised.duties["requests"]) == ((), (1, 1))
     assert cited(graded(carried, [*acts, set_up(CIRCLE, 20)])) == [("omitted", "critical", "ruling:R9")]
 
 
