@@ -92,23 +92,6 @@ def listed(window: MainWindow, qtbot: QtBot) -> None:
     press(Qt.Key.Key_Escape)
 
 
-def of_row(row: str) -> Callable[[MainWindow, QtBot], None]:
-    """A situation of a row of the Guide, left by Esc, which leads to the Guide."""
-
-    def deal(window: MainWindow, _: QtBot) -> None:
-        acts = len(window.table.bridge.snapshot.acts)
-        window.show_page(GUIDE)
-        window.guide.open(row)
-        {link.source: link for link in window.guide.article.links}[f"situation:{row}"].click()
-        assert window.table.bridge.practice is not None
-        act_beside(window, acts)
-        press(Qt.Key.Key_Escape)
-        press(Qt.Key.Key_Escape)
-        assert window.pages.currentIndex() == GUIDE
-
-    return deal
-
-
 def dealt_out(window: MainWindow, _: QtBot) -> None:
     """A situation of the Guide, dealt to its end; its last button leads back."""
     window.show_page(GUIDE)
@@ -152,7 +135,7 @@ def audition(window: MainWindow, qtbot: QtBot) -> None:
 
 
 DETOURS: dict[str, Callable[[MainWindow, QtBot], None]] = {
-    "listed situation": listed, "row 16": of_row("guide-16"), "dealt out": dealt_out, "guide": guide, "drill": drill,
+    "listed situation": listed, "dealt out": dealt_out, "guide": guide, "drill": drill,
     "lesson": lesson, "audition": audition,
 }  # fmt: skip
 THOROUGH = ("listed situation", "guide")

@@ -28,6 +28,7 @@ def test_a_notice_is_reached_and_closed_by_keys(window: MainWindow, page: int, k
     assert window.notice.isHidden()
     assert window.pages.currentIndex() == page
     assert not_none(QApplication.focusWidget()).isVisible()
+    assert page != TABLE or window.table.hasFocus()
 
 
 def test_nothing_under_a_notice_gets_the_focus(window: MainWindow) -> None:

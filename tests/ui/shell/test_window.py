@@ -22,7 +22,7 @@ from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.navigation_bar import NavigationButton
 from dealer_trainer.voice.microphone import MachineMicrophone
-from tests.ui.hands import bring_up, click, deal_to_settle, key_act, not_none, of_kind, press
+from tests.ui.hands import bring_up, click, deal_to_settle, not_none, of_kind, press
 from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
@@ -81,21 +81,6 @@ def test_larger_type_is_kept_and_set_at_once(open_app: OpenApp) -> None:
     assert window.table.header.keys_button.fontMetrics().height() >= 1.35 * before
     form.text_size.setCurrentIndex(form.text_size.findData(100))
     assert appearance().text_scale == 1.0
-
-
-def test_a_closed_round_goes_on_where_it_was(open_app: OpenApp) -> None:
-    """Closing in the middle of a round and opening again shows the same table, act for act, and the round goes on."""
-    window = open_app(seed=4)
-    for _ in range(5):
-        act = not_none(window.table.bridge.live.next_act())
-        key_act(window.table, act)
-    before = window.table.bridge.snapshot
-    window.close()
-    again = open_app()
-    assert again.table.bridge.snapshot == before
-    act = not_none(again.table.bridge.live.next_act())
-    key_act(again.table, act)
-    assert again.table.bridge.snapshot.acts == (*before.acts, act)
 
 
 def test_a_seed_takes_up_its_own_table_and_sets_another_aside(open_app: OpenApp) -> None:
@@ -460,36 +445,8 @@ def test_a_notice_moves_nothing(open_app: OpenApp) -> None:
     assert window.table.hasFocus()
 
 
-def test_escape_ends_a_notice(open_app: OpenApp) -> None:
-    """One at a time, where the screen in front does nothing with Escape."""
-    window = open_app(seed=4)
-    window.show_page(SETTINGS)
-    for text in ("Something to read.", "Something else."):
-        window.notice.show_message(text)
-    press(Qt.Key.Key_Escape)
-    assert window.notice.text == "Something else."
-    press(Qt.Key.Key_Escape)
-    assert window.notice.isHidden()
-
-
 def _places(window: MainWindow) -> list[QRect]:
     """Where the page and each of its buttons are."""
     page = not_none(window.pages.currentWidget())
     shown = [button for button in page.findChildren(QAbstractButton) if button.isVisible()]
     return [page.geometry(), *(QRect(button.mapTo(window, QPoint()), button.size()) for button in shown)]
-
-
-def test_a_notice_leaves_the_keyboard_at_the_table(open_app: OpenApp) -> None:
-    """Put away with a click or with the keyboard: the next key press deals."""
-    window = open_app(seed=4)
-    for is_mouse in (True, False):
-        window.notice.show_message("Something to read.")
-        if is_mouse:
-            click(window.notice.button)
-        else:
-            window.notice.button.setFocus(Qt.FocusReason.TabFocusReason)
-            press(Qt.Key.Key_Space)
-        assert window.notice.isHidden()
-        count = len(window.table.bridge.snapshot.acts)
-        press(Qt.Key.Key_F)
-        assert len(window.table.bridge.snapshot.acts) == count + 1
