@@ -11595,14 +11595,6 @@
         <source>There is nothing to undo.</source>
         <translation>No hay nada que deshacer.</translation>
     </message>
-    <message>
-        <source>Puck and marks</source>
-        <translation>Disco y marcas</translation>
-    </message>
-    <message>
-        <source>Chips</source>
-        <translation>Fichas</translation>
-    </message>
 </context>
 <context>
     <name>ActionList</name>

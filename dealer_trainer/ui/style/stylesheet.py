@@ -293,9 +293,9 @@ HEAD = 54
 """Height of the table's header: two lines of talk."""
 BESIDE = 176
 """Width of the column beside the table: what a window of 16 by 9 can spare, so that the felt loses nothing."""
-COACH = 288
-"""Width of the column beside a lesson's felt: six or seven words to a line."""
-INSTRUCTOR = 344
+WIDE = 288
+"""Width of the column beside the table where it is done what a duty asks for, or lies over the felt."""
+INSTRUCTOR = 312
 """Width of the column of an instructor's window: two buttons with their keys side by side."""
 FRAMED = 4
 """What the frame adds to a text field; a bar without a field is as high, so that no felt changes its size."""
@@ -340,7 +340,7 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
     side = round(max(240 * scale, width // 80 * 80 * 0.15))
     pills = {f"{name}_ground": pill_ground(window, name) for name in ("good", "bad", "warn", "quiet")}
     return _template().substitute(window._asdict(), **sizes, **pills, **paper, side=f"{side}px",
-                             coach=f"{round(COACH * scale)}px", instructor=f"{round(INSTRUCTOR * scale)}px",
+                             wide=f"{round(WIDE * scale)}px", instructor=f"{round(INSTRUCTOR * scale)}px",
                              asked=f"{round(20 * scale)}px",
                              answer=f"{round((26 if width < LOW * scale else 34) * scale)}px",
                              answer_type=f"{round(15 * scale)}px",

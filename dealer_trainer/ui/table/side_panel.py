@@ -163,6 +163,7 @@ class SidePanel(QStackedWidget):
         self.placard = named_label(self, "placard", "\n".join(map(translated, limit_texts(game.rules))))
         self.placard.setAccessibleName(self.tr("Posted limits: {limits}").format(limits=limits_text(game.rules)))
         self.limits = push_button(self.tr("Limits"), self, lambda: show_tip(self.limits))
+        self.limits.setObjectName("limits")
         """Shows the placard where there is no room for it."""
         self.limits.setAccessibleDescription(self.placard.accessibleName())
         set_tip(self.limits, self.placard.text())
@@ -220,7 +221,8 @@ class SidePanel(QStackedWidget):
     def minimumSizeHint(self) -> QSize:
         """Room for a heading and a roll, or for nothing above buttons: what else is here waits until there is room."""
         least = self.requests_height(self.width()) if self.is_above_buttons else round(LEAST * unit(self))
-        return QSize(super().minimumSizeHint().width(), least)
+        page = self.currentWidget()
+        return QSize(0 if page is None else page.minimumSizeHint().width(), least)
 
     def sizeHint(self) -> QSize:
         """No more: it is as wide as the acts below."""
@@ -273,7 +275,7 @@ class SidePanel(QStackedWidget):
         self.requests.keep_one(is_one=(self.is_above_buttons and is_full) or bool(self.property("isOver")))
         self._head.setVisible(high >= RING + HEADROOM and self.timeline.isHidden())
         is_tight = self._has_requests and high < LOW + PLACARD
-        is_whole = high >= PLACARD + LOWEST and not is_tight
+        is_whole = high >= PLACARD + LOWEST * self._has_rolls and not is_tight
         self._request_area.setMinimumHeight(round(ANSWER * unit(self)) if self._has_requests else 0)
         self._request_area.updateGeometry()  # its size is measured now, before its new text is laid out
         self.updateGeometry()

@@ -44,7 +44,7 @@ from dealer_trainer.ui.widget.source_link import LessonAhead, drill_link, follow
 
 WIDTHS, LOW = range(740, 1040), 640
 """A page of such a width that is lower than this, at scale 1, is small."""
-DETAILED = 0.44
+DETAILED = 0.38
 """The part of the page that all acts of a round have beside the table."""
 COLUMN = 220
 """The least width of the buttons beside the table, at scale 1."""
@@ -99,7 +99,7 @@ class TableRoom(QGridLayout):
             policy = QSizePolicy.Policy.Preferred if is_kept else QSizePolicy.Policy.Ignored
             if (bar := self._bottom.widget(at)) is not None:
                 bar.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
-        acts.give_headings(are_given=page.height() >= LOW * scale)
+        acts.setVisible(is_dealing)  # hidden buttons keep the width of their columns
         least = max(round(COLUMN * scale), acts.column_width()) if is_beside and (is_dealing or not is_low) else 0
         self._beside.setMinimumWidth(round(DETAILED * page.width()) if is_detailed else least)
         is_wide = is_low and is_dealing and side.is_about_duty

@@ -231,16 +231,16 @@ def test_esc_puts_chips_down_before_it_leaves(make_view: MakeView, is_in_header:
 
 
 def test_the_bar_offers_what_the_hand_needs_now(make_view: MakeView) -> None:
-    """Pop is the only act, in the middle, beside the amount; Pay is loud with its bet selected and chips in hand."""
+    """Pop is alone, in the middle, with a place kept for the amount; Pay is loud with its bet and chips chosen."""
     view = make_view("your-side")
     bar, hands = view.roll.bar, view.roll.hands
     pop, pay = bar.acts.button("open", "pop"), bar.acts.button("settle", "pay")
     assert abs(pop.mapTo(bar, pop.rect().center()).y() - bar.rect().center().y()) <= 2
     assert pop.property("isMain")
     at = bar.payout.geometry()
-    assert bar.payout.isVisible()
+    assert not bar.payout.isVisible(), "nothing is paid before the pop"
     press(Qt.Key.Key_Space)
-    assert bar.payout.geometry() == at
+    assert (bar.payout.isVisible(), bar.payout.geometry()) == (True, at)
     assert not pay.property("isMain")
     hands.select(Place("players_circle", 3))
     assert not pay.property("isMain")

@@ -123,7 +123,7 @@ def test_a_run_of_like_acts_is_one_line(make_page: MakePage) -> None:
         for line in range(model.rowCount()):
             acts = model.index(line, DONE).data(ACTS_ROLE)
             if len(acts) > 2:
-                titles.append(model.index(line, DONE).data())
+                titles.append(model.index(line, DUE).data())
         bridge.next_round()
     assert any("×" in title and "→" in title for title in titles), titles
 

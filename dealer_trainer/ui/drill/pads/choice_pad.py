@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -20,13 +20,15 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.review.review_bar import STEP_MS, Frame
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.part import announce
+from dealer_trainer.ui.widget.part import announce, set_look
 from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.segments import Playback
 from dealer_trainer.ui.widget.verdict_panel import Highlight, highlights
 
-WIDE = 1500.0
-"""The least width, in pixels at scale 1, for four cards side by side."""
+NARROW, WIDE = 800, 1500
+"""The least widths, in pixels at scale 1, for three cards side by side, and for four."""
+MANY = 6
+"""More cards than these are lower, with smaller type: the felt is read first."""
 KEYS = "1234567890"
 """The keys of the cards: as many as there are number keys; the tenth is 0."""
 
@@ -46,6 +48,10 @@ class ChoicePad(Pad):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(8)
+
+    def sizeHint(self) -> QSize:
+        """No more than the cards need in their width."""
+        return self.minimumSizeHint()
 
     def begin(self, item: Item, level: Level) -> None:
         """Show the felt and the cards; a felt whose size changed from item to item would have to be repainted."""
@@ -91,15 +97,15 @@ class ChoicePad(Pad):
             card.setVisible(index < len(item.cards))
             if index < len(item.cards):
                 self._grid.addWidget(card, index // wide, index % wide)
+                set_look(card.words, "isMany", len(item.cards) > MANY)
                 card.show_text(translated(item.cards[index]), KEYS[index] if index < len(KEYS) else "", marked[index])
-
         self.updateGeometry()
 
     def _across(self, item: Item) -> int:
         """How many cards there are in a row."""
         parent = self.parentWidget()
-        room = self.width() if parent is None else parent.width()
-        return 2 if len(item.cards) <= 4 else 3 if room < WIDE * unit(self) else 4
+        room = (self.width() if parent is None else parent.width()) / unit(self)
+        return 2 if len(item.cards) <= 4 or room < NARROW else 3 if room < WIDE else 4
 
     def _card(self, index: int) -> StepCard:
         card = StepCard(self)

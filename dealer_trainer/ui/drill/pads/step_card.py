@@ -10,7 +10,7 @@ from dealer_trainer.ui.widget.part import named_label, row, set_look
 from dealer_trainer.ui.widget.verdict_panel import Highlight
 
 LINES = 2
-"""Lines of text for which every card has room."""
+"""Lines of text for which a card has room, unless it is one of many."""
 MARKS: dict[Highlight, str] = {"plain": "", "chosen": "", "right": "✓", "wrong": "✗"}
 """So that color is not the only cue."""
 
@@ -56,8 +56,8 @@ class StepCard(QPushButton):
             set_look(widget, "highlight", highlight)
 
     def sizeHint(self) -> QSize:
-        """Room for two lines of words, wherever the card is, and for more if its width needs them."""
-        two = self.fontMetrics().height() * LINES + round(14 * unit(self))
+        """Room for two lines of words, among many for one, and for more if its width needs them."""
+        two = self.fontMetrics().height() * (1 if self.words.property("isMany") else LINES) + round(14 * unit(self))
         return QSize(round(260 * unit(self)), max(two, self._lines.totalHeightForWidth(self.width())))
 
     def minimumSizeHint(self) -> QSize:

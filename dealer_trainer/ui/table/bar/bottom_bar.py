@@ -1,7 +1,7 @@
 """The bar under the table: call, payout, actions; the numbers while the puck or a marker is in hand."""
 
 from collections.abc import Collection
-from itertools import chain, zip_longest
+from itertools import chain
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -11,11 +11,11 @@ from dealer_trainer.guide.row import CHIP_ACTS
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import END_OF_STAGE, ActionButton, ActionId, next_action
-from dealer_trainer.ui.table.bar.call_bar import BY_HEART, NARROW, CallField, QuickCalls
+from dealer_trainer.ui.table.bar.call_bar import BY_HEART, CallField, QuickCalls
 from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.part import allow, column, explain, named_label, row, set_look, set_loud
+from dealer_trainer.ui.widget.part import allow, column, explain, row, set_look, set_loud
 from dealer_trainer.ui.widget.pressed_key import is_key_used
 
 CELLS: tuple[tuple[ActionId, ...], ...] = (
@@ -36,7 +36,7 @@ COLUMN: tuple[tuple[tuple[ActionId, ...], ...], ...] = (
 
 Below in each is what can be done while bets are open. A pair shares a line if it fits.
 """
-APART = 8
+APART = 11
 """The additional space between two groups of a column, at scale 1."""
 PAIR = 1.16
 """How much wider than its widest button a column may get, so that pairs fit."""
@@ -76,12 +76,6 @@ class ActionBar(QWidget):
         self._is_in_duty = False
         self._laid = set[ActionId]()
         """What lies in the column."""
-        self._headings = tuple(
-            named_label(self, "heading", words, is_wrapped=False)
-            for words in (self.tr("Chips"), self.tr("Puck and marks"))
-        )
-        """Over the first groups of a column, where there is room."""
-        self._has_headings = False
         self._half = 0
         self._cells: tuple[tuple[ActionId, ...], ...] = ()
         self._grid = QGridLayout(self)
@@ -97,12 +91,10 @@ class ActionBar(QWidget):
     def lay_out(self, *, is_column: bool) -> None:
         """Lay the buttons in a column beside the table, or in two rows under it."""
         self._is_column, self._laid = is_column, set()
-        for part in (*self._buttons.values(), *self._headings):
-            self._grid.removeWidget(part)
+        self._grid.setVerticalSpacing(round((1 if is_column else 4) * unit(self)))
         for button in self._buttons.values():
+            self._grid.removeWidget(button)
             set_look(button, "isLow", is_column)
-        for heading in self._headings:
-            heading.hide()
         self._close_gaps()
         if not is_column:
             self._lay_rows()
@@ -112,12 +104,6 @@ class ActionBar(QWidget):
         if not is_column and self._grid.itemAtPosition(0, GROUP - 1):
             self._grid.setColumnMinimumWidth(GROUP, round(GAP * unit(self)))
         self._show_stage()
-
-    def give_headings(self, *, are_given: bool) -> None:
-        """Write over the groups of a column what they are, or not."""
-        if are_given != self._has_headings:
-            self._has_headings = are_given
-            self.lay_out(is_column=self._is_column)
 
     def column_width(self) -> int:
         """The width of a column with every stage's buttons in it."""
@@ -146,17 +132,12 @@ class ActionBar(QWidget):
             self._grid.setColumnStretch(place, 1)
         self._close_gaps()
         at = 0
-        for group, heading in zip_longest(COLUMN, self._headings):
+        for group in COLUMN:
             shown = [[action for action in line if action in self._laid] for line in group]
             lines = [part for line in shown for part in ([line] if tuple(line) in pairs else [[each] for each in line])]
             if at and lines:
                 self._grid.setRowMinimumHeight(at, round(APART * unit(self)))
                 at += 1
-            if heading is not None:
-                heading.setVisible(self._has_headings and len(lines) > 1)
-                self._grid.removeWidget(heading)
-                self._grid.addWidget(heading, at, 0, 1, 2)
-                at += heading.isVisibleTo(self)
             for line in lines:
                 for place, action in enumerate(line):
                     self._grid.removeWidget(self._buttons[action])
@@ -326,7 +307,7 @@ class BottomBar(QFrame):
         self.send.clicked.connect(self.call.returnPressed)
         self.send.hide()
         self.call.textChanged.connect(lambda text: self.send.setVisible(bool(text.strip())))
-        self.quick = QuickCalls(self, narrow=NARROW if offered is None else BY_HEART)
+        self.quick = QuickCalls(self, narrow=0 if offered is None else BY_HEART)
         self.quick.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.payout = PayoutBar(hands, self)
         self.numbers = NumberBar(hands, self)
@@ -337,7 +318,9 @@ class BottomBar(QFrame):
         self._has_quick = self._has_calls and self._is_told_elsewhere
         self.call.setVisible(self._has_calls)
         self._has_payouts = offered is None or "pay" in offered
-        self.payout.setVisible(self._has_payouts)
+        keeping = self.payout.sizePolicy()
+        keeping.setRetainSizeWhenHidden(self._has_payouts)
+        self.payout.setSizePolicy(keeping)
         self._left = QStackedWidget(self)
         self._left.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._left.addWidget(self._words_page())
@@ -409,6 +392,7 @@ class BottomBar(QFrame):
 
     def _show_hands(self) -> None:
         hands, now = self._hands, self._hands.snapshot
+        self.payout.setVisible(self._has_payouts and (bool(hands.held.chips) or not self.acts.is_alone))
         self.acts.show_hands(hands, has_payout=self.payout.has_payout)
         is_unwanted = now.is_clear or hands.question is not None or hands.is_payout_too_much
         is_left = bool(hands.held.chips) and now.stage == "settle" and is_unwanted and not now.new_faults

@@ -24,10 +24,9 @@ GAP = 6
 """Between two buttons, at scale 1."""
 AIR = 8
 """What a button needs above and below its text."""
-NARROW, NARROWEST, LINES = 1150, 970, 2
-"""In a window below each width, a call beside the fullest row of buttons takes one line more than these."""
-BY_HEART = 1400
-"""The same as NARROW where calls are also chosen with none of them due, so that all must stay."""
+NARROWEST, LINES, BY_HEART = 970, 2, 1400
+"""A call takes these lines; where calls are also chosen with none of them due, one more in a window below each width.
+"""
 FRAME = 36
 """Frame and padding at the sides of the field, at scale 1."""
 
@@ -179,15 +178,15 @@ class QuickCalls(QWidget):
 
     called = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None, narrow: int = NARROW, gap: int = GAP, first: int = 1) -> None:
+    def __init__(self, parent: QWidget | None = None, narrow: int = 0, gap: int = GAP, first: int = 1) -> None:
         """`first`: the number on the key of the first call.
 
-        `narrow`: below this width of the window, at scale 1, a long call takes one more line.
+        `narrow`: below this width of the window, at scale 1, a long call takes one more line; 0: it never does.
 
         `gap`: between two calls, at scale 1.
         """
         super().__init__(parent)
-        self.narrow: tuple[int, ...] = narrow, NARROWEST
+        self.narrow: tuple[int, ...] = (narrow, NARROWEST) if narrow else ()
         self._first = first
         self._offered: tuple[str, ...] = ()
         self._calls: tuple[str, ...] = ()

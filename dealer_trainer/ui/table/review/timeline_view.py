@@ -76,6 +76,8 @@ DUE, DONE = 0, 1
 """The two columns."""
 BESIDE, AIR = 11, 14
 """Around the text of a cell: at each side, and above and below together, at scale 1."""
+SAME = "✓"
+"""In place of an act that was done as it was due."""
 Acts = tuple[Act, ...]
 
 
@@ -98,6 +100,7 @@ class TimelineView(QTableWidget):
         self._by_step: dict[int, Fault] = {}
         self.setHorizontalHeaderLabels([self.tr("Due"), self.tr("You did")])
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -157,6 +160,9 @@ class TimelineView(QTableWidget):
         for at, run in enumerate(self._lines, len(self._duties)):
             for column in (DUE, DONE):
                 self._put_acts(at, column, run)
+        has_words = self._by_act or self._by_step or self._duties or snapshot.put_right
+        way = QHeaderView.ResizeMode.Stretch if has_words else QHeaderView.ResizeMode.ResizeToContents
+        self.horizontalHeader().setSectionResizeMode(DONE, way)
         self.scrollToTop()
 
     def line_of(self, fault: Fault) -> int | None:
@@ -197,6 +203,8 @@ class TimelineView(QTableWidget):
         is_wrong = column == DONE and (is_missed or undone is not None or run[0].act in self._by_act)
         if undone is not None:
             told = self.tr("undone: {act}").format(act=told)
+        elif column == DONE and not is_wrong and (due := self.item(at, DUE)) is not None and due.text() == told:
+            told = SAME
         self._put(at, column, told, lines, is_wrong=is_wrong, acts=acts)
 
     def _put(
