@@ -109,7 +109,7 @@ WAYS: tuple[ActionId, ...] = ("choose_table", "situations", "instructor")
 """What leads away from the table."""
 SHOWN_ROLLS = 24
 LEAST, PLACARD, MOST_ASKED = 70, 130, 2
-LOW, LOWEST = 300, 160
+LOW, LOWEST = 300, 240
 """Below these heights at scale 1 the buttons make room for requests, and for the last rolls: they can wait."""
 RING, ALONE, HEADROOM = 108, 160, 90
 """The diameter of the ring with a round's points, without a mistake below it, and what else it needs, at scale 1."""

@@ -31,10 +31,10 @@ def dealt(level: Level, until: str) -> LiveTable:
 
 
 def shown(window: MainWindow) -> tuple[object, ...]:
-    """What a user sees: the screen, the window, its dialogs, and a tip."""
+    """What a user sees: the screen, the window, its dialogs, a list, and a tip."""
     QApplication.processEvents()
-    dialogs = [dialog for dialog in window.findChildren(QDialog) if dialog.isVisible()]
-    return window.pages.currentIndex(), window.grab().toImage(), dialogs, QToolTip.isVisible()
+    opened = [QApplication.activePopupWidget(), *(each for each in window.findChildren(QDialog) if each.isVisible())]
+    return window.pages.currentIndex(), window.grab().toImage(), opened, QToolTip.isVisible()
 
 
 def buttons_of(page: TablePage) -> list[QAbstractButton]:

@@ -108,7 +108,7 @@ class ActionBar(QWidget):
     def column_width(self) -> int:
         """The width of a column with every stage's buttons in it."""
         margins = self.contentsMargins()
-        return 2 * self._shares()[0] + self._grid.spacing() + margins.left() + margins.right()
+        return 2 * self._shares()[0] + self._grid.horizontalSpacing() + margins.left() + margins.right()
 
     def _shares(self) -> tuple[int, list[tuple[ActionId, ...]]]:
         """Half of a column's width, and the pairs that fit into it side by side."""
@@ -119,7 +119,8 @@ class ActionBar(QWidget):
         pairs = [
             pair for pair in chain(*COLUMN) if len(pair) > 1 and 2 * max(map(wide.__getitem__, pair)) <= PAIR * widest
         ]
-        half = max((widest - self._grid.spacing() + 1) // 2, *(wide[action] for pair in pairs for action in pair), 0)
+        gap = self._grid.horizontalSpacing()
+        half = max((widest - gap + 1) // 2, *(wide[action] for pair in pairs for action in pair), 0)
         return half, pairs
 
     def _lay_column(self) -> None:

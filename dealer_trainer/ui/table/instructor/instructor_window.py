@@ -22,8 +22,6 @@ from dealer_trainer.ui.widget.pressed_key import digit_of, key_of
 SIZE = QSize(1600, 900)
 ROOMY = QSize(1640, 960)
 """A screen with room for that size, a frame, and a desktop's taskbar."""
-AIR = 14
-"""Beside the felt."""
 
 
 class InstructorHeader(HeaderFrame):
@@ -65,7 +63,7 @@ class InstructorWindow(QWidget):
         self.felt.set_game(access.game)
         self.panel = InstructorPanel(self._rules, self)
         self.panel.offer_duties((duty.id, game_text(duty.title)) for duty in access.duties)
-        table = column(self.header, (row(self.felt, margins=(AIR, 0, AIR, 0)), 1), self.panel.bar, gap=0)
+        table = column(self.header, (self.felt, 1), self.panel.bar, gap=0)
         self.setLayout(row((table, 1), self.panel, gap=0))
         self._connect()
         self._style.fit(self)
