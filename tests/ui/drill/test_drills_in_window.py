@@ -1,4 +1,4 @@
-"""Drills in the real window with the real progress file: answers are there after closing in the middle."""
+"""Drills in the real window with the real progress file: what the course taught, and which room is lit."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,7 +12,7 @@ from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.bar.call_bar import CallField
-from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
+from tests.ui.drill.hands import answer_by_keys, right_answer
 from tests.ui.hands import bring_up, click, not_none, of_kind, press
 
 pytestmark = pytest.mark.slow
@@ -23,35 +23,6 @@ def opened(qtbot: QtBot) -> MainWindow:
     window = bring_up(qtbot, make_window(3), is_active=True)
     window.show_page(DRILLS)
     return window
-
-
-def test_closing_in_the_middle_of_a_drill_loses_no_answer(qtbot: QtBot) -> None:
-    """A right and a wrong answer, the window closed over the explanation: both are there when it opens again."""
-    window = opened(qtbot)
-    drills = window.training.drills
-    drills.set_level("practice")
-    drills.start("pay-four-ten-reds", seed=4)
-    for give in (right_answer, wrong_answer):
-        QApplication.processEvents()
-        answer_by_keys(drills.drill, give(drills.drill))
-    window.close()
-    again = opened(qtbot)
-    qtbot.waitUntil(lambda: len(again.training.store.past) == 2)
-    assert [answer.is_right for answer in again.training.store.past] == [True, False]
-    again.close()
-
-
-def test_the_table_and_a_drill_share_no_keys(qtbot: QtBot) -> None:
-    """Leafing to the table puts the drill away; back again, it goes on with a key."""
-    window = opened(qtbot)
-    drills = window.training.drills
-    drills.start("pay-four-ten-reds", seed=4)
-    window.show_page(TABLE)
-    assert drills.drill.state.stage == "paused"
-    window.show_page(DRILLS)
-    QApplication.processEvents()
-    assert drills.drill.resume.hasFocus()
-    window.close()
 
 
 @pytest.mark.parametrize("is_key", [False, True])
