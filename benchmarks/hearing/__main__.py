@@ -21,7 +21,7 @@ from dealer_trainer.voice.sphinx import Arbiter, SphinxRecognizer
 
 LISTS = {
     name: Path(__file__).with_name(f"{name}.toml")
-    for name in ("calls", "held_out", "fresh", "last", "unseen", "blind", "sealed")
+    for name in ("calls", "held_out", "fresh", "last", "unseen", "blind", "sealed", "reserve")
 }
 CALLS = LISTS["calls"]
 NOISE: dict[str, float | None] = {"quiet": None, "20": 20.0, "10": 10.0}

@@ -83,7 +83,13 @@ SEALED_ESPEAK = ("espeak-m5",)
 SEALED_TALKERS = ("espeak-caribbean", "espeak-m1", "espeak-f1")
 """Voices that only talk, in the babble around those."""
 
-APART = {"unseen": TALKERS_APART, "blind": BLIND_TALKERS, "sealed": SEALED_TALKERS}
+RESERVE = ("rms-quick-high", "slt-slow", "awb-slow-low", "hibari-high")
+"""Voices of the list `reserve`: other speeds and pitches again."""
+
+RESERVE_TALKERS = ("espeak-lancaster", "espeak-m4", "espeak-linda")
+"""Voices that only talk, in the babble around those."""
+
+APART = {"unseen": TALKERS_APART, "blind": BLIND_TALKERS, "sealed": SEALED_TALKERS, "reserve": RESERVE_TALKERS}
 """The voices that only talk, of each list that has such."""
 
 
@@ -97,9 +103,10 @@ def voices() -> dict[str, Speak]:
         found |= {"rms-high": _flite("rms", 0.95, 1.1), "slt-low": _flite("slt", 1.05, 0.9)}
         found |= {"awb-low": _flite("awb", 1.0, 0.92), "kal16-slow": _flite("kal16", 1.1)}
         found |= {"rms-slow": _flite("rms", 1.18, 0.97), "slt-low-quick": _flite("slt", 0.86, 0.95)}
-        found |= {"awb-high": _flite("awb", 1.0, 1.1)}
+        found |= {"awb-high": _flite("awb", 1.0, 1.1), "rms-quick-high": _flite("rms", 0.86, 1.14)}
+        found |= {"slt-slow": _flite("slt", 1.14, 1.03), "awb-slow-low": _flite("awb", 1.1, 0.95)}
     if find_spec(HIBARI):
-        found |= {HIBARI: hibari(), "hibari-low": hibari(1.05, 0.88)}
+        found |= {HIBARI: hibari(), "hibari-low": hibari(1.05, 0.88), "hibari-high": hibari(0.95, 1.09)}
     if shutil.which("espeak-ng"):
         found |= {ESPEAK: _espeak("en-us", 155), "espeak-f3": _espeak("en-us+f3", 150, 60)}
         found |= {"espeak-rp": _espeak("en-gb-x-rp", 165), "espeak-m3": _espeak("en-us+m3", 170)}
@@ -108,6 +115,8 @@ def voices() -> dict[str, Speak]:
         found |= {"espeak-m7": _espeak("en-us+m7", 180), "espeak-f5": _espeak("en-us+f5", 170)}
         found |= {"espeak-m5": _espeak("en-us+m5", 160, 40), "espeak-caribbean": _espeak("en-029", 170)}
         found |= {"espeak-m1": _espeak("en-us+m1", 180), "espeak-f1": _espeak("en-us+f1", 165)}
+        found |= {"espeak-lancaster": _espeak("en-gb-x-gbclan", 165), "espeak-m4": _espeak("en-us+m4", 175)}
+        found |= {"espeak-linda": _espeak("en-us+linda", 170)}
     return found
 
 
