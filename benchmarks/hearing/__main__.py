@@ -99,7 +99,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--voices", nargs="+", default=[*COUNTED, "espeak"])
     parser.add_argument("--noise", nargs="+", choices=tuple(NOISE), default=list(NOISE))
     parser.add_argument(
-        "--list", choices=tuple(LISTS), default="calls", help="which calls; `fresh`: tuned on by nobody"
+        "--list", choices=tuple(LISTS), default="calls", help="which calls; `reserve`: fitted to by nobody"
     )
     parser.add_argument("--every", type=int, default=1, metavar="N", help="every Nth call alone")
     parser.add_argument("--skip", type=int, default=0, metavar="N", help="begin with another call")

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from benchmarks.hearing.__main__ import BLOCK, GAME, LISTS, calls
-from benchmarks.hearing.trial import UNRELATED
+from benchmarks.hearing.trial import UNRELATED, meant
 from benchmarks.hearing.voices import (
     APART,
     BLIND,
@@ -202,7 +202,7 @@ def counted(recognizer: SphinxRecognizer, called: Sequence[Called], row: dict[st
         own = [line for line in lines if line["from"] < call.stop and line["to"] > call.start]
         lines = [line for line in lines if line not in own]
         sure = [line for line in own if line["sure"]]
-        is_right = len(sure) == 1 and recognizer.stated(sure[0]["text"]) == recognizer.stated(call.say)
+        is_right = len(sure) == 1 and recognizer.stated(sure[0]["text"]) in meant(recognizer.stated, call.say)
         right += is_right
         misheard += bool(sure) and not is_right
         again += bool(own) and not sure

@@ -1,6 +1,6 @@
 """Trials of the benchmark: how a recording was heard, and what that did to its grade."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Roll
@@ -8,7 +8,9 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.model import opening_row, row_for
+from dealer_trainer.voice.meaning import Stated
 from dealer_trainer.voice.recognizer import Heard
+from dealer_trainer.voice.speech_words import spoken as spoken_words
 from dealer_trainer.voice.sphinx import Arbiter
 
 Outcome = Literal["right", "misheard", "again"]
@@ -45,14 +47,19 @@ def tried(game: Game, arbiter: Arbiter, spoken: Spoken, heard: Heard) -> Trial:
     """Compare what was heard with what was said."""
     if not heard.sure:
         return Trial(spoken.kind, "again")
-    meant, understood = arbiter.stated(spoken.say), arbiter.stated(heard.text)
+    understood = arbiter.stated(heard.text)
     if spoken.kind == UNRELATED:
         return Trial(spoken.kind, "misheard" if understood else "right")
     truth = _truth(game, spoken)
     calls, texts = game.rules.house.calls, (spoken.say, heard.text)
     is_right, is_passed = (grade_call(game.phrases, truth, text).satisfies(calls) for text in texts)
-    outcome: Outcome = "right" if meant == understood else "misheard"
+    outcome: Outcome = "right" if understood in meant(arbiter.stated, spoken.say) else "misheard"
     return Trial(spoken.kind, outcome, unfair=is_right and not is_passed, false=is_passed and not is_right)
+
+
+def meant(stated: Callable[[str], Stated], say: str) -> tuple[Stated, Stated]:
+    """What a text states with its commas and without: nobody hears whether "two, aces" is a pair."""
+    return stated(say), stated(" ".join(spoken_words(say)))
 
 
 def table(trials: Sequence[Trial]) -> str:

@@ -57,7 +57,7 @@ COUNTED = (*FLITE, HIBARI)
 
 
 UNSEEN = ("rms-low", "slt-high", "awb-quick", "kal16")
-"""Voices of other speeds and pitches, and one of another kind: the thresholds are set with them."""
+"""Voices of other speeds and pitches, and one of another kind."""
 
 UNSEEN_ESPEAK = ("espeak-f3", "espeak-rp")
 """The same of espeak-ng, which are only reported."""

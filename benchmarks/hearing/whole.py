@@ -118,7 +118,9 @@ def _options() -> argparse.Namespace:
     )
     parser.add_argument("--lists", nargs="+", choices=tuple(LISTS), default=list(LISTS))
     parser.add_argument("--noise", nargs="+", choices=tuple(NOISE), default=list(NOISE))
-    parser.add_argument("--voices", nargs="+", default=COUNTED, help="`unseen`, `blind`, and `sealed` have their own")
+    parser.add_argument(
+        "--voices", nargs="+", default=COUNTED, help="`unseen`, `blind`, `sealed`, and `reserve` have their own"
+    )
     parser.add_argument("--every", type=int, default=1, metavar="N", help="every Nth call alone")
     parser.add_argument("--skip", type=int, default=0, metavar="N", help="begin with another call")
     return parser.parse_args()

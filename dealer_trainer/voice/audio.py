@@ -117,6 +117,12 @@ def speech_alone(sound: bytes) -> bytes:
     return sound[2 * FRAME * first : 2 * FRAME * last]
 
 
+def above_room(sound: bytes) -> float:
+    """By how many decibels the loud part of a sound stands above its quiet part."""
+    levels = sorted(level(sound[at : at + 2 * FRAME]) for at in range(0, len(sound), 2 * FRAME))
+    return levels[len(levels) * 19 // 20] - levels[len(levels) // 10]
+
+
 NOISY_DB = -38.0
 """If the quietest tenth is louder than this, the room is too loud."""
 

@@ -32,9 +32,6 @@ NO_ROLL = "no_roll"
 IDLE_KINDS = frozenset({"color", "ahead", "nicknames", "pending", "everywhere", "repeats"})
 """Phrases around a call, or typed only, whose single words are everyday talk."""
 
-RARE = frozenset({4, 5, 9})
-"""Totals whose words sound alike: alone, they need a second recognizer to agree, as does a number's mere name."""
-
 
 class TableMeaning:
     """The calls of a casino table."""
@@ -47,8 +44,6 @@ class TableMeaning:
             said for said, meaning in entries if meaning.kind not in IDLE_KINDS and not _is_patter(said, meaning.kind)
         )
         self.words = frozenset(word for spelling in kept for word in spelling) | clause_words()
-        numbers = (name for listed in phrases.numbers.values() for name in listed)
-        self._numbers = frozenset(word for name in numbers for word in name.split())
 
     def stated(self, text: str) -> Stated:
         """Totals, rates, and everything else that a call is graded by; and that a pop is called off."""
@@ -59,15 +54,6 @@ class TableMeaning:
     def takes_back(self, text: str) -> bool:
         """Whether the text contains a self-correction."""
         return takes_back(self._phrases.lexicon, text)
-
-    def is_call(self, facts: Stated) -> bool:
-        """Whether it says more than easy or hard."""
-        return bool(facts.keys() - {"way"})
-
-    def is_rare(self, text: str) -> bool:
-        """Whether it is only a total that sounds like others, said once, or a name ("midnight") without its number."""
-        facts, numbers = self.stated(text), sum(word in self._numbers for word in text.split())
-        return facts.keys() == {"total"} and (not numbers or (numbers == 1 and not facts["total"].isdisjoint(RARE)))
 
 
 def _is_patter(said: Spelling, kind: str) -> bool:

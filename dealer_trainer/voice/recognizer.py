@@ -9,30 +9,33 @@ RATE = 16_000
 class Candidate(NamedTuple):
     """A call that may have been said.
 
-    `score`: how well it fits, its wording included. `likely`: the logarithm of how likely its tokens are. `usual`: the
-    mean logarithm of how likely its words are in the game's wording. `phones`: how many it has. `learned`: what it is
-    worth, in `score` too, that its words are the guide's own.
+    `likely`: the logarithm of how likely the second recognizer takes its tokens to be. `wording`: the same of its words
+    in the game's wording; `strange`: how many pairs of them that wording does not have. `phones`: how many it has.
+    `is_learned`: whether it is one of the guide's own calls. `sound`: how well it fits in the first recognizer.
     """
 
     text: str
-    score: float
     likely: float
-    usual: float
+    wording: float
+    strange: int
     phones: int
-    learned: float = 0.0
+    is_learned: bool = False
+    sound: float = 0.0
 
 
 class Scores(NamedTuple):
     """What two recognizers made of one utterance.
 
-    `first`: the words of the one. `candidates`: those of the other, the best first. `written`: the logarithm of how
-    likely its tokens are where it may write anything. `seconds`: how long was spoken.
+    `first`: the words of the one. `candidates`: what either may have heard. `written`: the logarithm of how likely the
+    second one's tokens are where it may write anything. `seconds`: how long was spoken. `above`: by how many decibels
+    the voice stands above the room.
     """
 
     first: str
     candidates: tuple[Candidate, ...]
     written: float
     seconds: float
+    above: float
 
 
 class Heard(NamedTuple):

@@ -118,7 +118,10 @@ class SpeechWords:
 
 
 def check_pronunciations(file: Path, game: Game) -> None:
-    """Check that every phrase to listen for can be pronounced; raises GameError with all words that cannot."""
+    """Check that every phrase to listen for can be pronounced; raises GameError with all words that cannot.
+
+    Where no recognizer is installed there is no dictionary either, and nothing is checked.
+    """
     words = SpeechWords(game)
     said = {
         word
@@ -127,14 +130,6 @@ def check_pronunciations(file: Path, game: Game) -> None:
         for word in phrase.split()
     }
     said |= {word for row in game.guide.rows for word in spoken(re.sub(r"\{.*?\}", "", row.call))}
-    check_said(file, words, said)
-
-
-def check_said(file: Path, words: SpeechWords, said: Iterable[str]) -> None:
-    """Raise GameError if some of the spoken words have no known pronunciation.
-
-    Where no recognizer is installed there is no dictionary either, and nothing is checked.
-    """
     if not is_installed():
         return
     if missing := words.unpronounceable(said):

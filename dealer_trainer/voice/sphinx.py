@@ -3,14 +3,15 @@
 import os
 import re
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
+from itertools import chain, islice, pairwise
 from math import log
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.games.game import Game
-from dealer_trainer.voice.audio import speech_alone, with_floor
+from dealer_trainer.voice.audio import above_room, speech_alone, with_floor
 from dealer_trainer.voice.free_wording import arpa, guide_calls, sentences
 from dealer_trainer.voice.hands_free import has_voice
 from dealer_trainer.voice.meaning import NO_ROLL, REFUSALS, Stated, TableMeaning, is_refusal
@@ -21,69 +22,38 @@ from dealer_trainer.voice.speech_words import SMALL_NUMBERS, SpeechWords, dictio
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-    from pocketsphinx import Decoder
+    from pocketsphinx import Decoder, Hypothesis
 
 REFUSED = 20
 """How often each phrase for taking a call back is among the sentences: as often as a common call."""
 
+LIKELY, USUAL, WORDS, LEARNED, SOUND = 0.28, 0.45, 2.2, 4.0, 17.0
+"""Weights of a candidate's tokens, wording, number of words, being the guide's own, and sound: a logarithm of odds."""
 
-class Vocabulary(NamedTuple):
-    """`sentences`: free wording, on which a trigram model is trained; every phrase of the game is among them.
+AGREED, LESS = 2.6, 1.7
+"""The same, that the first recognizer states the same facts; and how many times that if it states a part of them."""
 
-    `learned`: the guide's own calls.
-    """
-
-    words: SpeechWords
-    sentences: Iterable[str]
-    learned: frozenset[str]
-    meaning: TableMeaning
+RIVALS = 5
+"""How many of different facts are compared in the first recognizer."""
 
 
-def vocabulary_of(game: Game) -> Vocabulary:
-    """The vocabulary of a game, with the phrases that take a call back."""
-    words = SpeechWords(game)
-    said = chain(sentences(game, words), REFUSED * REFUSALS)
-    return Vocabulary(words, said, guide_calls(game), TableMeaning(game.phrases))
+WEIGHTS = {
+    "ahead": 1.24, "close": 0.75, "sound": 26.3, "odd": -2.0, "strange": -0.75, "above": 0.109, "facts": 0.76,
+    "learned": 0.7,
+}  # fmt: skip
+"""What makes a call sure: a logistic regression over 800 calls of all lists but `reserve`; `odd`, `learned` by hand.
 
+`ahead`: of the next with other facts. `close`: how much less likely a word of it is than of whatever could be written.
+`sound`: how much worse a second of it fits than the best in the first recognizer. `odd`: easily misheard, as a lone
+number that the first has not heard, a way without the winner, no number. `strange`: pairs of words that nobody says.
+`above`: how far the voice stands above the room. `facts`: how many. `learned`: it is one of the guide's own calls.
+"""
 
-AGREED = 6.0
-"""What it is worth to a candidate that the first recognizer states the same facts: e to the sixth is 400 to one."""
+SURE, LEAST_AHEAD, LEAST_CLOSE = 6.5, 1.75, -2.0
+"""The sum of evidence of a sure call, how far it is ahead at least, and how close at least unless it is the guide's."""
 
-LESS = 0.8
-"""The share of that if it states less: it has heard part of it."""
-
-FAR_AHEAD = 20.0
-"""How far a candidate is ahead if no other states other facts."""
-
-
-class Needed(NamedTuple):
-    """What a candidate needs to be sure.
-
-    `ahead`: by how much it beats all that state other facts. `close`: how much less likely it may be than whatever else
-    could be written. `likely`: how likely it is at least, for a word. `usual`: how likely its words are at least in the
-    game's wording; below that a dealer does not say them in that order.
-    """
-
-    ahead: float
-    close: float
-    likely: float
-    usual: float = -4.9
-
-
-SAME = Needed(2.5, -14.0, -6.0, -5.6)
-"""Where the first recognizer states the same facts."""
-
-PART = Needed(3.0, -8.2, -4.0, -5.3)
-"""Where it states some of them, and none otherwise."""
-
-COMPATIBLE = Needed(4.0, -3.4, -2.8)
-"""Where it states none of them, or others besides."""
-
-OPPOSED = Needed(5.0, -1.2, -2.5, -5.3)
-"""Where it states another value of some fact."""
-
-RARE = Needed(5.0, -1.2, -2.5)
-"""For what is easily misheard: a lone number that the first has not heard; a way without the winner; no number."""
+FAR_AHEAD, FAR_ABOVE, WORST_WORD, WORST_SECOND = 3.0, 40.0, -6.0, -0.03
+"""As far as evidence counts."""
 
 SLOWEST, FASTEST = 3.5, 17.0
 """Phones a second: with fewer, most of what was said was not heard; with more, it was made up."""
@@ -103,27 +73,34 @@ EQUAL_FIGURES = re.compile(r"\b(\w+) to \1\b")
 
 
 class Weighed(NamedTuple):
-    """The best candidate, how far it is ahead, and what the first recognizer says to it: 1 the same, -1 opposed."""
+    """A candidate, its facts, how far the first recognizer agrees with them, and the logarithm of its odds."""
 
-    best: Candidate
-    ahead: float
+    candidate: Candidate
+    facts: Stated
     agreement: float
+    odds: float
 
 
 class Arbiter:
     """Decides what was heard, from what a game's texts mean."""
 
     def __init__(self, meaning: TableMeaning) -> None:
-        self.meaning = meaning
+        self.meaning, self.stated = meaning, meaning.stated
 
     def heard(self, scores: Scores) -> Heard:
         """The answer; one that states nothing, or that takes itself back, is never sure."""
-        weighed = self._weighed(scores)
-        if weighed is None or is_refusal(scores.first):
+        ranked = self._ranked(scores.first, scores.candidates)
+        if not ranked or is_refusal(scores.first):
             return Heard(scores.first, scores=scores)
-        text = weighed.best.text
-        is_sure = not is_refusal(text) and self._is_clear(weighed, scores)
-        return Heard(text, is_sure and self._is_call(text, self.stated(text), MOST_TALK), scores)
+        text, facts = ranked[0].candidate.text, ranked[0].facts
+        is_sure = not is_refusal(text) and self._is_call(text, facts, MOST_TALK) and self._is_clear(ranked, scores)
+        return Heard(text, is_sure, scores)
+
+    def rivals(self, first: str, candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
+        """The best of different facts, and what the first recognizer has heard."""
+        found = list(candidates)
+        best = [weighed.candidate for weighed in self._ranked(first, found)[:RIVALS]]
+        return (*best, *(other for other in found if other.text == first and other not in best))
 
     def is_likely_call(self, heard: Heard) -> bool:
         """Whether it is told though no key was held: with a number or an opening, and sure or without talk."""
@@ -131,13 +108,9 @@ class Arbiter:
         is_call = bool(facts.keys() & NUMBERED)
         if heard.sure or heard.scores is None:
             return heard.sure and is_call
-        weighed = self._weighed(heard.scores)
-        is_close = weighed is not None and weighed.best.likely - heard.scores.written >= WORTH_ASKING
+        ranked = self._ranked(heard.scores.first, heard.scores.candidates)
+        is_close = bool(ranked) and ranked[0].candidate.likely - heard.scores.written >= WORTH_ASKING
         return is_call and is_close and self._is_call(heard.text, facts, NO_TALK)
-
-    def stated(self, text: str) -> Stated:
-        """The values of each fact that a text states after its corrections."""
-        return self.meaning.stated(text)
 
     def talk_share(self, text: str) -> float:
         """The share of words that are neither in a phrase of the game nor part of its patter."""
@@ -149,54 +122,48 @@ class Arbiter:
                     is_talk[at : at + len(phrase)] = [False] * len(phrase)
         return sum(is_talk) / max(1, len(words))
 
-    def _weighed(self, scores: Scores) -> Weighed | None:
-        """The candidates of different facts against each other, with the first recognizer's word for one of them."""
-        first, of_facts = self.stated(scores.first), dict[str, tuple[float, float, Candidate]]()
-        for candidate in scores.candidates:
+    def _ranked(self, first: str, candidates: Iterable[Candidate]) -> list[Weighed]:
+        """The best candidate of each facts, the best of all first."""
+        of_facts, others = dict[str, Weighed](), self.stated(first)
+        for candidate in candidates:
             facts = self.stated(candidate.text)
             key = repr(sorted((fact, sorted(map(str, values))) for fact, values in facts.items()))
-            agreement = _agreement(facts, first)
-            score = candidate.score + AGREED * agreement
-            if key not in of_facts or score > of_facts[key][0]:
-                of_facts[key] = score, agreement, candidate
-        ranked = sorted(of_facts.values(), key=lambda rated: -rated[0])
-        if not ranked:
-            return None
-        score, agreement, best = ranked[0]
-        return Weighed(best, score - ranked[1][0] if len(ranked) > 1 else FAR_AHEAD, agreement)
+            agreement = _agreement(facts, others)
+            odds = LIKELY * candidate.likely + USUAL * candidate.wording + WORDS * len(candidate.text.split())
+            odds += LEARNED * candidate.is_learned + SOUND * candidate.sound + AGREED * agreement
+            if key not in of_facts or odds > of_facts[key].odds:
+                of_facts[key] = Weighed(candidate, facts, agreement, odds)
+        return sorted(of_facts.values(), key=lambda weighed: -weighed.odds)
 
-    def _is_clear(self, weighed: Weighed, scores: Scores) -> bool:
-        best, ahead, agreement = weighed
-        needed = {1.0: SAME, LESS: PART, -1.0: OPPOSED}.get(agreement, COMPATIBLE)
-        facts = self.stated(best.text).keys()
-        is_alone = agreement < 1 and self.meaning.is_rare(best.text)
-        learned = best.learned
-        if is_alone or facts == {"total", "way"} or not facts & NUMBERED:
-            needed, learned = Needed(*map(max, needed, RARE)), 0.0
-        words, own = max(1, len(best.text.split())), scores.candidates[0]
-        if own.learned and self.stated(own.text) != self.stated(best.text):
-            return False  # both hear a call, and the second one of the guide's: "coming out makes your bets"
-        return (
-            ahead >= needed.ahead
-            and best.likely + learned - scores.written >= needed.close
-            and best.likely / words >= needed.likely
-            and best.usual >= needed.usual
-            and SLOWEST <= best.phones / max(scores.seconds, 0.1) <= FASTEST
-        )
+    def _is_clear(self, ranked: list[Weighed], scores: Scores) -> bool:
+        (best, facts, agreement, odds), *others = ranked
+        seconds, is_alone = max(scores.seconds, 0.3), facts.keys() == {"total"} and agreement != 1
+        evidence: dict[str, float] = {
+            "ahead": min(FAR_AHEAD, odds - others[0].odds) if others else FAR_AHEAD,
+            "close": max(WORST_WORD, (best.likely - scores.written) / max(1, len(best.text.split()))),
+            "sound": max(WORST_SECOND, (best.sound - max(other.sound for other in scores.candidates)) / seconds),
+            "odd": facts.keys() == {"total", "way"} or not facts.keys() & NUMBERED or is_alone,
+            "strange": best.strange,
+            "above": min(FAR_ABOVE, scores.above),
+            "facts": len(facts),
+            "learned": best.is_learned,
+        }
+        is_near = evidence["ahead"] >= LEAST_AHEAD and (best.is_learned or evidence["close"] >= LEAST_CLOSE)
+        is_enough = is_near and sum(WEIGHTS[name] * value for name, value in evidence.items()) >= SURE
+        return is_enough and SLOWEST <= best.phones / seconds <= FASTEST
 
     def _is_call(self, text: str, facts: Stated, most_talk: float) -> bool:
         """Whether a text says enough and does not contradict itself; a correction must be heard completely.
 
         The same goes for a text without a number: what was heard as talk may be the number.
         """
-        share = self.talk_share(text)
-        is_numbered = bool(facts.keys() & NUMBERED)
+        share, is_numbered = self.talk_share(text), bool(facts.keys() & NUMBERED)
         is_whole = share < most_talk and not (share and (self.meaning.takes_back(text) or not is_numbered))
-        return self.meaning.is_call(facts) and is_whole and not _is_torn(facts) and not EQUAL_FIGURES.search(text)
+        return bool(facts.keys() - {"way"}) and is_whole and not _is_torn(facts) and not EQUAL_FIGURES.search(text)
 
 
 def _agreement(facts: Stated, others: Stated) -> float:
-    """1 for the same facts, -1 if they state different values of one, between them if the others state less or more.
+    """1 for the same facts, `LESS` if the others are a part of them, else 0.
 
     None, and those that contradict themselves, "four, three to dealer", say nothing.
     """
@@ -204,14 +171,7 @@ def _agreement(facts: Stated, others: Stated) -> float:
         return 0.0
     if facts == others:
         return 1.0
-    if _is_opposed(facts, others):
-        return -1.0
-    return LESS if others.keys() <= facts.keys() else 0.0
-
-
-def _is_opposed(facts: Stated, others: Stated) -> bool:
-    """Whether they state different values of the same fact."""
-    return any(facts[fact] != others[fact] for fact in facts.keys() & others.keys())
+    return LESS if all(facts.get(fact) == values for fact, values in others.items()) else 0.0
 
 
 def _is_torn(facts: Stated) -> bool:
@@ -219,9 +179,6 @@ def _is_torn(facts: Stated) -> bool:
     odds = [value for value in facts.get("rate", ()) if ":" in str(value)]
     return len(odds) > 1 or any(len(facts.get(fact, ())) > 1 for fact in ("total", "way"))
 
-
-LEARNED = 4.0
-"""What it is worth to a text that it is one of the guide's calls, right or wrong here: those are what is taught."""
 
 WORDING, WORD = 0.6, 1.2
 """The weight of a word's likelihood in the game's wording, and what a word is worth: long calls are no less likely."""
@@ -236,6 +193,9 @@ PUNCTUATION = ",.!?-;:"
 UNSEEN = -20.0
 SPLIT: Mapping[str, str] = {"jukebox": "juke box", "boxcars": "box cars"}
 """Words that are also written as two."""
+
+MOST_DIFFERING = 4
+"""Passages in which two texts differ and still are of one call."""
 
 Said = tuple[str, ...]
 
@@ -271,9 +231,13 @@ class WordModel:
         return less + self._likely[*history, word]
 
     def usual(self, words: Said) -> float:
-        """The mean of that over a text and its end."""
+        """The logarithm of how likely a text is, with its end."""
         whole = ("<s>", *words, "</s>")
-        return sum(self.likely(whole[:at], whole[at]) for at in range(1, len(whole))) / (len(whole) - 1)
+        return sum(self.likely(whole[:at], whole[at]) for at in range(1, len(whole)))
+
+    def strange(self, words: Said) -> int:
+        """How many pairs in a text, its beginning and end among them, it does not have."""
+        return sum(pair not in self._likely for pair in pairwise(("<s>", *words, "</s>")))
 
 
 class Node:
@@ -320,21 +284,27 @@ class WordSearch:
         self._first: NDArray[np.int64] = np.array(sorted(self._root.following), np.int64)
         self._marks = [model.ids[mark] for mark in PUNCTUATION if mark in model.ids]
 
-    def found(self, hearing: Hearing, other: str) -> tuple[Candidate, ...]:
-        """The best calls first, among them `other`, which another recognizer has heard, if all its words are known."""
-        found = self._texts(hearing)
-        words = tuple(other.split())
-        if words and words not in found and self._words.issuperset(words):
-            likely = hearing.likely(self._model.tokens(f" {_written(words)}"))
-            wording = sum(self._worth(("<s>", *words[:at]), word) for at, word in enumerate(words))
-            found[words] = likely + wording + WORDING * self._spoken.likely(("<s>", *words), "</s>"), likely
-        candidates = (self._candidate(words, *found[words]) for words in found)
-        return tuple(sorted(candidates, key=lambda candidate: -candidate.score)[: 2 * FOUND])
+    def found(self, hearing: Hearing, others: Sequence[str]) -> tuple[Candidate, ...]:
+        """The best calls; those that another recognizer has heard, the best first; and what both together make."""
+        texts = self._texts(hearing)
+        own = sorted(texts, key=lambda words: -texts[words][0])[: 2 * FOUND]
+        heard = [tuple(other.split()) for other in others]
+        both = chain.from_iterable(mixed(one, other) for one in own[:2] for other in heard[:1])
+        found: dict[str, Candidate] = {}
+        for words in chain(own, heard, both):
+            text = _joined(" ".join(words))
+            if words and text not in found and self._words.issuperset(words):
+                likely = (
+                    texts[words][1] if words in texts else hearing.likely(self._model.tokens(f" {_written(words)}"))
+                )
+                found[text] = self._candidate(text, likely)
+        return tuple(found.values())
 
-    def _candidate(self, words: Said, score: float, likely: float) -> Candidate:
-        text = " ".join(words)
-        learned = LEARNED * (text in self._learned)
-        return Candidate(text, score + learned, likely, self._spoken.usual(words), self._phones(words), learned)
+    def _candidate(self, text: str, likely: float) -> Candidate:
+        words, spoken = tuple(text.split()), self._spoken
+        return Candidate(
+            text, likely, spoken.usual(words), spoken.strange(words), self._phones(words), text in self._learned
+        )
 
     def _texts(self, hearing: Hearing) -> dict[Said, tuple[float, float]]:
         """Whole texts, each with its score and how likely its tokens are."""
@@ -394,6 +364,25 @@ class WordSearch:
         return sum(len(sounds[0].split()) for word in words if (sounds := self._sounds.phones(word)))
 
 
+def mixed(one: Said, other: Said) -> Iterator[Said]:
+    """Each of two texts with one passage of the other, for each passage in which they differ; not if those are many.
+
+    >>> list(mixed(("a", "six", "made"), ("the", "six", "made", "it")))[0]
+    ('the', 'six', 'made')
+    """
+    differing = [places for kind, *places in SequenceMatcher(None, one, other).get_opcodes() if kind != "equal"]
+    for start, stop, begin, end in differing if 1 < len(differing) <= MOST_DIFFERING else ():
+        yield (*one[:start], *other[begin:end], *one[stop:])
+        yield (*other[:begin], *one[start:stop], *other[end:])
+
+
+def _joined(text: str) -> str:
+    """The text with words that are also written as two written as one."""
+    for word, parts in SPLIT.items():
+        text = text.replace(parts, word)
+    return text
+
+
 def _alike() -> dict[str, list[str]]:
     """The words of the dictionary that sound so: "four" may be written "for"."""
     found: dict[str, list[str]] = {}
@@ -420,6 +409,9 @@ def _written(words: Said) -> str:
 BEAMS = {"beam": 1e-70, "pbeam": 1e-70, "wbeam": 1e-50, "bestpath": False, "maxhmmpf": 2500}
 """Measured: with narrower beams and the lattice's best path, right calls are lost."""
 
+MOST_PATHS, OTHERS = 30, 7
+"""How many paths of the first recognizer are looked at, and how many texts of them are candidates."""
+
 SHORTEST = 0.25
 """In seconds; anything shorter is a slip of the key."""
 
@@ -440,14 +432,14 @@ class SphinxRecognizer:
     def __init__(self, game: Game, on_heartbeat: Callable[[], None] = lambda: None) -> None:
         """`on_heartbeat` is called after each search, to show that it is alive."""
         self._on_heartbeat = on_heartbeat
-        vocabulary = vocabulary_of(game)
-        model = arpa(vocabulary.sentences)
-        words = WordModel(model)
-        self._arbiter = Arbiter(vocabulary.meaning)
-        self._decoder = _decoder(vocabulary.words, model, sorted(words.words()))
+        words = SpeechWords(game)
+        model = arpa(chain(sentences(game, words), REFUSED * REFUSALS))
+        spoken = WordModel(model)
+        self._arbiter = Arbiter(TableMeaning(game.phrases))
+        self._decoder = _decoder(words, model, sorted(spoken.words()))
         self._noise = NoiseFilter()
         self._model = Moonshine()
-        self._search = WordSearch(self._model, vocabulary.words, words, vocabulary.learned)
+        self._search = WordSearch(self._model, words, spoken, guide_calls(game))
         self._blocks: list[bytes] = []
         self._is_open = False
 
@@ -471,7 +463,7 @@ class SphinxRecognizer:
         noisy = with_floor(block, len(self._blocks))
         self._blocks.append(noisy)
         self._decoder.process_raw(noisy)
-        return self._words()
+        return _plain(self._decoder.hyp())
 
     def finish(self) -> Heard:
         """What was said, from comparing the recognizers; empty if there is no voice in the sound."""
@@ -487,11 +479,14 @@ class SphinxRecognizer:
         self._decoder.process_raw(padded, full_utt=True)
         self._decoder.end_utt()
         self._on_heartbeat()
-        first = self._words()
+        others = self._others()
+        first = others[0] if others else ""
         hearing = self._model.hearing(little)
-        candidates = self._search.found(hearing, first)
+        rivals = self._arbiter.rivals(first, self._search.found(hearing, others))
+        candidates = tuple(self._aligned(rivals, padded))
         self._on_heartbeat()
-        return self._arbiter.heard(Scores(first, candidates, hearing.written(), len(speech) / 2 / RATE))
+        scores = Scores(first, candidates, hearing.written(), len(speech) / 2 / RATE, above_room(sound))
+        return self._arbiter.heard(scores)
 
     def close(self) -> None:
         """End the utterance if one is open."""
@@ -499,11 +494,28 @@ class SphinxRecognizer:
             self._decoder.end_utt()
             self._is_open = False
 
-    def _words(self) -> str:
-        """The words of the hypothesis, without the markers of silence and alternate pronunciations."""
-        found = self._decoder.hyp()
-        words = found.hypstr.split() if found is not None else ()
-        return " ".join(word.partition("(")[0] for word in words if word[0] not in "<[+")
+    def _others(self) -> list[str]:
+        """What the first recognizer has heard, the best first."""
+        found = chain([self._decoder.hyp()], islice(self._decoder.nbest() or (), MOST_PATHS))
+        return list(filter(None, dict.fromkeys(map(_plain, found))))[:OTHERS]
+
+    def _aligned(self, candidates: Iterable[Candidate], sound: bytes) -> Iterator[Candidate]:
+        """Those whose words fit the sound, with how well."""
+        for candidate in candidates:
+            self._decoder.set_align_text(candidate.text)
+            self._decoder.start_utt()
+            self._decoder.process_raw(sound, full_utt=True)
+            self._decoder.end_utt()
+            found = self._decoder.hyp()
+            if found is not None and found.score > 0:
+                yield candidate._replace(sound=log(found.score))
+        self._decoder.activate_search()
+
+
+def _plain(found: "Hypothesis | None") -> str:
+    """The words, without the markers of silence and alternate pronunciations."""
+    words = found.hypstr.split() if found is not None else ()
+    return _joined(" ".join(word.partition("(")[0] for word in words if word[0] not in "<[+"))
 
 
 def _decoder(words: SpeechWords, model: str, known: list[str]) -> "Decoder":
@@ -513,16 +525,13 @@ def _decoder(words: SpeechWords, model: str, known: list[str]) -> "Decoder":
     with tempfile.TemporaryDirectory() as folder:
         dictionary, trigram = Path(folder, "words.dict"), Path(folder, "free.arpa")
         trigram.write_text(model, encoding="utf-8")
-        dictionary.write_text(_dictionary(words, known), encoding="utf-8")
+        ways = (
+            (f"{word}({number})" if number > 1 else word, phones)
+            for word in known
+            for number, phones in enumerate(words.phones(word), 1)
+        )
+        dictionary.write_text("".join(f"{name} {phones}\n" for name, phones in ways), encoding="utf-8")
         acoustic = Path(model_folder()) / "en-us"
         return Decoder(
             logfn=os.devnull, hmm=str(acoustic), dict=str(dictionary), lm=str(trigram), samprate=float(RATE), **BEAMS
         )
-
-
-def _dictionary(words: SpeechWords, known: list[str]) -> str:
-    lines: list[str] = []
-    for word in known:
-        for number, phones in enumerate(words.phones(word)):
-            lines.append(f"{word}({number + 1}) {phones}" if number else f"{word} {phones}")
-    return "\n".join(lines) + "\n"

@@ -22,6 +22,7 @@ def test_the_model_of_wording() -> None:
     assert model.likely(("<s>",), "banana") < UNSEEN / 2
     assert model.likely(("so", "many", "<s>", "winner"), "six") == six, "only the last two count"
     assert model.usual(("winner", "six")) > model.usual(("six", "winner"))
+    assert [model.strange(words) for words in (("winner", "six"), ("six", "winner"), ("six", "eight"))] == [0, 2, 1]
 
 
 @needs_recognizer
