@@ -22,7 +22,7 @@ Step = Callable[[], object]
 LOOKS_MORE = 3
 LATELY = 16
 """Sittings that fill a screen; those of years are in the tests of load."""
-VIEWS = 5
+VIEWS = 3
 """Of Progress."""
 
 pytestmark = pytest.mark.slow(seconds=40)
