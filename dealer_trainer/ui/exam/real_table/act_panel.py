@@ -15,7 +15,7 @@ from dealer_trainer.ui.settings.translated import decimal_sign
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.part import PushButton, column, named_label, push_button, row, set_look
+from dealer_trainer.ui.widget.part import PushButton, column, named_label, push_button, set_look
 
 DRAG = 12
 """Minimum pixels that a dragging finger moves."""
@@ -128,8 +128,8 @@ DOLLARS = 6
 """The most digits before the point."""
 GAP = 4
 """Pixels between two buttons."""
-WIDE, ROW = 140, 1000
-"""Pixels at scale 1 of a column of buttons at least, and of one that has its line for itself."""
+NARROW, WIDE, ROW = 96, 140, 1000
+"""Pixels at scale 1 of a column of tabs or buttons at least, and of one that has its line for itself."""
 BESIDE = 26
 """Pixels at scale 1 in a button beside its text."""
 
@@ -184,12 +184,12 @@ class TapButton(PushButton):
 def tap_grid(buttons: Sequence[QWidget], parent: QWidget, wide: int = WIDE) -> FoldingRow:
     """Buttons in columns of one width, as many as there is room for."""
     grid = FoldingRow(buttons, parent, spread="columns")
-    grid.gap, grid.column = GAP, wide
+    grid.gap, grid.column = GAP, wide if len(buttons) > 1 else ROW
     return grid
 
 
 class AmountPad(QWidget):
-    """Twelve keys in two rows, and below them a button that enters what they typed."""
+    """Twelve keys in two rows, and above them a button that enters what they typed."""
 
     entered = Signal(int)
     """An amount in cents."""
@@ -207,11 +207,11 @@ class AmountPad(QWidget):
         self.keys["."].setAccessibleName(self.tr("Point"))
         half = len(KEYS) // 2
         for at, button in enumerate(self.keys.values()):
-            grid.addWidget(button, at // half, at % half)
-        self.enter = TapButton(self, lambda: self.entered.emit(self.amount), "")
+            grid.addWidget(button, 1 + at // half, at % half)
+        self.enter = TapButton(self, lambda: self.entered.emit(self.amount), "typed")
         self.enter.lines = 1
         self.enter.setProperty("isMain", "true")
-        grid.addWidget(self.enter, 2, 0, 1, half)
+        grid.addWidget(self.enter, 0, 0, 1, half)
         TouchScroll(self)
 
     @property
@@ -276,7 +276,7 @@ class ActPanel(TouchArea):
         self.verticalScrollBar().setValue(0)
 
     def _groups(self, options: Sequence[Option]) -> Iterator[QWidget]:
-        """Each group's heading, and its buttons; of bets one group at a time, beside its tab."""
+        """Each group's heading, and its buttons; of bets one group at a time, below the tabs."""
         groups = {group: tuple(found) for group, found in groupby(options, lambda option: option.group)}
         grids: dict[str, QWidget] = {}
         for group, found in groups.items():
@@ -289,12 +289,10 @@ class ActPanel(TouchArea):
             return
         for group in groups:
             self.tabs[group] = TapButton(self._held, partial(self._show_group, grids, group))
-            self.tabs[group].lines = 2  # all of them are in sight
+            self.tabs[group].lines = 2
             self.tabs[group].say(group)
-        chooser = QWidget(self._held)
-        tabs = tap_grid(tuple(self.tabs.values()), chooser, ROW)
-        chooser.setLayout(row((column(tabs, 1), 2), (column(*grids.values(), 1), 3), gap=8))
-        yield chooser
+        yield tap_grid(tuple(self.tabs.values()), self._held, NARROW)
+        yield from grids.values()
         self._show_group(grids, next(iter(groups)))
 
     def _show_group(self, grids: dict[str, QWidget], group: str) -> None:

@@ -38,7 +38,7 @@ from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.close_up import CloseUpView
 from dealer_trainer.ui.felt.picture import FeltPicture, Stack, Throw
-from dealer_trainer.ui.settings.translated import game_text, limits_text, money_text, translated
+from dealer_trainer.ui.settings.translated import BETWEEN, game_text, limits_text, money_text, translated
 from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, unit
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.folding_row import FoldingRow
@@ -167,8 +167,9 @@ class ExaminerPage(QWidget):
         self.duty = DutyNotesPanel(self)
         self.duty.noted.connect(lambda note: self._enter(lambda exam, by: exam.enter_note(by, note)))
         self.hint = named_label(self, "phase")
-        limits = self.tr("Limits: {limits}").format(limits=limits_text(self._rules))
-        self.placard = named_label(self, "ringText", limits)
+        limits = limits_text(self._rules)
+        self.placard = named_label(self, "placard", limits.replace(BETWEEN, "\n"))
+        self.placard.setAccessibleName(self.tr("Limits: {limits}").format(limits=limits))
         self.undo = self._button(self.tr("Undo the last entry"), lambda: self._enter(Exam.take_back_entry))
         self.floor = self._button(self.tr("Floor called …"), lambda: self._open(picking=Option("", pick="before")))
         self.extra = self._button(
@@ -454,7 +455,8 @@ class ExaminerPage(QWidget):
         self.left, self.side, bar = QWidget(self), QStackedWidget(self), QFrame(self)
         for page in (self.setup, self.plan, self.act_panel, self.duty):
             self.side.addWidget(page)
-        self.left.setLayout(column((self.felt, 1000), self.setup.notes, self.placard, self.pad, 1, gap=8))
+        notes = row((column(self.setup.notes, 1), 10), (column(self.placard, 1), 9), gap=18)
+        self.left.setLayout(column((self.felt, 1000), notes, self.pad, 1, gap=8))
         self.left.setMinimumWidth(1)  # the felt asks for more than its share
         bar.setObjectName("bar")
         bar.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # whatever the plan above it asks for
