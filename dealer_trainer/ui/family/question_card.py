@@ -97,6 +97,7 @@ class QuestionCard(QFrame):
         self._row.setVisible(bool(self.buttons) and is_open)
         chosen = () if is_open else (button.text() for button in self.buttons if button.isChecked())
         self._chosen.show_text(", ".join(chosen))
+        self.head.setHidden(not lines or (not is_open and self._chosen.isHidden()))
         set_look(self.head, "isTurn", is_here)
         for button in self.buttons if self._is_by_place else ():
             button.show_cap(is_shown=is_here)
@@ -116,7 +117,7 @@ class QuestionCard(QFrame):
     @property
     def head_width(self) -> int:
         """The width in which no line of its heading is broken; 0 without a heading."""
-        lines = [] if self.head.isHidden() else self.head.text().split("\n")
+        lines = filter(None, self.head.text().split("\n"))
         return max((self.head.fontMetrics().horizontalAdvance(line) + 2 for line in lines), default=0)
 
     def ask(self, words: str = "") -> None:

@@ -173,13 +173,13 @@ class SceneView(FamilyScene[ScenePicture]):
         variables = picture.show.variables
         sums = [key for key in picture.show.shown if variables[key].each and variables[key].kind != "text"]
         main = next((key for key in sums if variables[key].kind == "money"), None)
-        middle = at.top() + 62 + (at.height() - 62 - 116) / 2
+        rest = [key for key in sums if key != main and any(values[key].values())][:3]
+        middle = at.top() + 62 + (at.height() - 62 - (116 if rest else 24)) / 2
         if main is not None:
             label = QRectF(at.left() + 12, middle - 56, at.width() - 24, 34)
             draw_text(painter, label, key_text(main), 29, GOLD, is_bold=False)
             figure = QRectF(at.left() + 12, middle - 24, at.width() - 24, 76)
             draw_text(painter, figure, figure_text(values[main][player]), 66)
-        rest = [key for key in sums if key != main][:3]
         wide = (at.width() - 20) / max(1, len(rest))
         for place, key in enumerate(rest):
             left, value = at.left() + 10 + place * wide, values[key][player]
