@@ -8860,12 +8860,20 @@
         <translation>Decirlo</translation>
     </message>
     <message>
+        <source>{bust}: a mark</source>
+        <translation>{bust}: marca</translation>
+    </message>
+    <message>
         <source>Write both: the points of the turn and the new score.</source>
         <translation>Anota los dos: los puntos del turno y el nuevo puntaje.</translation>
     </message>
     <message>
         <source>Choose whose column to write in.</source>
         <translation>Elige en qué columna anotas.</translation>
+    </message>
+    <message>
+        <source>Not yet: roll on</source>
+        <translation>Todavía no: sigue tirando</translation>
     </message>
     <message>
         <source>Mark who has won.</source>
@@ -11100,10 +11108,6 @@
         <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
     </message>
     <message>
-        <source>{bust}: a mark, no points</source>
-        <translation>{bust}: marca, sin puntos</translation>
-    </message>
-    <message>
         <source>Go on</source>
         <translation>Seguir</translation>
     </message>
@@ -11202,10 +11206,6 @@
     <message>
         <source>Points and score</source>
         <translation>Puntos y puntaje</translation>
-    </message>
-    <message>
-        <source>Nothing yet: roll on</source>
-        <translation>Todavía nada: sigue tirando</translation>
     </message>
     <message>
         <source>Points of the turn</source>
@@ -21647,10 +21647,6 @@ correctas,
     <message>
         <source>Choose</source>
         <translation>Elegir</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
     </message>
     <message>
         <source>Another trainee</source>

@@ -49,10 +49,8 @@ class ExamPage(QWidget):
         self.service.setParent(self)
         self.screens = ExamScreens(self.service, self)
         self.session = QWidget(self)
-        """Who is signed in, and the button to sign out, once somebody is."""
-        title = named_label(self, "title", self.tr("Exam"), is_wrapped=False)
-        head = row(title, 1, self.session, margins=(24, 14, 24, 0))
-        self.setLayout(column(head, (self.screens, 1), gap=12))
+        """The title, who is signed in, and the button to sign out, once somebody is."""
+        self.setLayout(column(row(self.session, margins=(24, 14, 24, 0)), (self.screens, 1), gap=12))
         self.service.changed.connect(self._show_state)
         self.service.message.connect(self.message)
         self.screens.made.connect(self._on_made)
@@ -108,7 +106,8 @@ class ExamPage(QWidget):
     @cached_property
     def _who(self) -> PlainLabel:
         who = named_label(self.session, "quiet", is_wrapped=False)
-        self.session.setLayout(row(who, self.sign_out))
+        title = named_label(self.session, "title", self.tr("Exam"), is_wrapped=False)
+        self.session.setLayout(row(title, 1, who, self.sign_out))
         scale_layouts(self.session, unit(self))
         return who
 

@@ -122,7 +122,7 @@ def _write(moment: KeeperMoment) -> ReplyForm:
     """The points, the new score, and the column; or only a mark; or a refusal."""
     sheet, is_exact = moment.sheet, moment.game.rules.house.exact
     is_extra = moment.step.row == EXTRA_ROLL
-    bust = message("{bust}: a mark, no points", bust=moment.game.words.bust.capitalize())
+    bust = message("{bust}: a mark", bust=moment.game.words.bust.capitalize())
     nothing = Offered("over", message("Nothing, no mark"), "z" if is_extra else "o")
     others = [nothing] if is_extra else [Offered("mark", bust, "z"), *([nothing] if is_exact else [])]
 
@@ -143,7 +143,7 @@ def _write(moment: KeeperMoment) -> ReplyForm:
     asked = (
         Asked("act", "one", message("What do you write?"), [
             Offered("points", message("Points and score"), "p"), *others,
-            Offered("refuse", message("Nothing yet: roll on"), "r"),
+            Offered("refuse", message("Not yet: roll on"), "r"),
         ], ("points",)),
         Asked("points", "optional", message("Points of the turn"), without=no_figures),
         Asked("score", "optional", message("New score"), without=no_figures),

@@ -39,7 +39,7 @@ class TraineeDialog(FittedDialog):
         self.entries = QListWidget(self)
         self.entries.setObjectName("entries")
         self.entries.setAccessibleName(self.tr("Trainees"))
-        self.new_name = self._line(self.tr("Name"))
+        self.new_name = self._line(self.tr("Another trainee"))
         self.add_button = push_button(self.tr("Add"), self, self._add)
         self.import_button = push_button(self.tr("Import a file…"), self, self._import)
         self.rename_button = push_button(
@@ -194,15 +194,15 @@ class TraineeDialog(FittedDialog):
     def _lay_out(self) -> None:
         head = named_label(self, "headline", self.tr("Trainees on this computer"))
         self.delete_button.setProperty("rank", "danger")
-        for button in (self.rename_button, self.export_button, self.import_button):
+        for button in (self.rename_button, self.export_button, self.import_button, self.close_button):
             button.setProperty("rank", "apart")
         self.use_button.setProperty("isMain", True)
-        acts = FoldingRow((self.rename_button, self.export_button, self.delete_button), self, spread="apart")
-        another = named_label(self, "chartTitle", self.tr("Another trainee"))
-        more = row((self.new_name, 1), self.add_button, self.import_button, gap=8)
+        parts = self.rename_button, self.export_button, self.import_button, self.delete_button
+        acts = FoldingRow(parts, self, spread="apart")
+        another = row((self.new_name, 1), self.add_button, gap=8)
         foot = row((self.message, 1), self.close_button, self.use_button)
-        parts = (head, self.entries, acts, self.question, another, more, foot)
-        self.setLayout(column(*parts, 1, gap=14, margins=(24, 20, 24, 22)))
+        listed = column(self.entries, acts, self.question, another, gap=14)
+        self.setLayout(column(head, listed, 1, foot, gap=24, margins=(24, 20, 24, 22)))
 
 
 class DeleteQuestion(QFrame):

@@ -64,7 +64,7 @@ class Rest(QFrame):
         self.button.setProperty("isMain", True)
         parts = (row(1, part, 1) for part in (self._ring, self._icon))
         said = self._title, self._text, row(1, self.button, 1)
-        self.setLayout(column(*parts, *said, gap=10, margins=(44, 20, 44, 24)))
+        self.setLayout(column(*parts, *said, gap=14, margins=(44, 20, 44, 24)))
 
     def show_rest(self, text: str, title: str = "", act: str = "", score: str | None = None) -> None:
         """Say why; `act`: what can be done about it, on a button; `score`: of 100, in a ring."""

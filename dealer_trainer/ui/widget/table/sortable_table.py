@@ -314,7 +314,7 @@ class SortableTable(QWidget):
         set_widest(self.empty, WIDEST_TEXT)
         icon = IconLabel(EMPTY_ICON, self)
         self._empty_part.setLayout(
-            column(1, row(1, icon, 1), row(1, (self.empty, 8), 1), gap=16, margins=(0, 40, 0, 0))
+            column(1, row(1, icon, 1), row(1, (self.empty, 8), 1), gap=16, margins=(0, 40, 0, 14))
         )
         self._empty_part.hide()
         self.below = named_label(self, "quiet")
