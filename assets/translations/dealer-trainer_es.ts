@@ -12827,10 +12827,6 @@ limpias</translation>
         <translation>{where}: {own}, mediana {figure}</translation>
     </message>
     <message>
-        <source>, half between {low} and {high}</source>
-        <translation>, la mitad entre {low} y {high}</translation>
-    </message>
-    <message>
         <source>, one answer</source>
         <translation>, una respuesta</translation>
     </message>
@@ -17298,14 +17294,6 @@ correctas</translation>
         <translation>aún sin respuestas cronometradas</translation>
     </message>
     <message>
-        <source>half between {low} and {high}</source>
-        <translation>la mitad entre {low} y {high}</translation>
-    </message>
-    <message>
-        <source>half between {low} and {high}; {was} before</source>
-        <translation>la mitad entre {low} y {high}; antes {was}</translation>
-    </message>
-    <message>
         <source>Right, last 7 days</source>
         <translation>Correctas, últimos 7 días</translation>
     </message>
@@ -17320,6 +17308,10 @@ correctas</translation>
     <message>
         <source>{was} the 7 days before</source>
         <translation>{was} en los 7 días anteriores</translation>
+    </message>
+    <message>
+        <source>per right answer</source>
+        <translation>por respuesta correcta</translation>
     </message>
     <message>
         <source>The last 30 days</source>

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from itertools import pairwise
-from statistics import median, quantiles
+from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.drills.plan.clean_round import TABLE
@@ -26,19 +26,8 @@ _LAST = 253_401_091_199_000
 """Two weeks before the last moment that can be written as a date."""
 
 
-class TimeSpread(NamedTuple):
-    """Times of right answers without help, in ms.
-
-    A quarter are below `low`, half below `middle`, a quarter above `high`.
-    """
-
-    low: int
-    middle: int
-    high: int
-
-
 class Day(NamedTuple):
-    """One day of training, or another stretch that begins with it. `spread`: None if no time counts.
+    """One day of training, or another stretch that begins with it. `time_ms`: None if no time counts.
 
     `minutes`: in drills and in lessons.
     """
@@ -46,7 +35,7 @@ class Day(NamedTuple):
     day: date
     answers: int
     score: Score
-    spread: TimeSpread | None
+    time_ms: int | None
     minutes: float
 
 
@@ -64,7 +53,7 @@ class SkillLine(NamedTuple):
     answers: int
     score: Score
     latest: Score
-    spread: TimeSpread | None
+    time_ms: int | None
     target_ms: int
     last: int | None
 
@@ -114,7 +103,7 @@ def skill_lines(
         lines.append(
             SkillLine(
                 skill.id, skill.kind, skill.title, stage(mastery, settings, target, skill.id), len(own),
-                score_of(own), mastery.score, spread_of(own), target, last,
+                score_of(own), mastery.score, time_of(own), target, last,
             )
         )  # fmt: skip
     return tuple(lines)
@@ -137,14 +126,11 @@ def minutes_trained(past: Sequence[Past], lessons: "Sequence[LessonResult]") -> 
     return minutes_of(others) + sum(result.ms for result in lessons) / 60_000
 
 
-def spread_of(past: Iterable[Past]) -> TimeSpread | None:
-    """How long right answers to items took; None if no time counts."""
+def time_of(past: Iterable[Past]) -> int | None:
+    """How many ms right answers to items without help took, their median; None if no time counts."""
     alone = (answer for answer in past if answer.is_right and not answer.hinted and answer.kind != TABLE)
     times = [answer.latency_ms for answer in alone if answer.latency_ms is not None]
-    if len(times) < 2:
-        return TimeSpread(times[0], times[0], times[0]) if times else None
-    low, _, high = quantiles(times, n=4, method="inclusive")
-    return TimeSpread(round(low), round(median(times)), round(high))
+    return round(median(times)) if times else None
 
 
 def monday(day: date) -> date:
@@ -158,4 +144,4 @@ def monday(day: date) -> date:
 
 def stretch(start: date, found: list[Past], lessons: "Sequence[LessonResult]" = ()) -> Day:
     """The figures of the answers and lessons of some days from `start` on."""
-    return Day(start, len(found), score_of(found), spread_of(found), minutes_trained(found, lessons))
+    return Day(start, len(found), score_of(found), time_of(found), minutes_trained(found, lessons))

@@ -1,7 +1,7 @@
 """Progress at a glance: the week in figures, and three charts."""
 
 from collections.abc import Sequence
-from statistics import median, quantiles
+from statistics import median
 
 from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -22,12 +22,12 @@ from dealer_trainer.ui.widget.source_link import HowButton
 from dealer_trainer.ui.widget.unit_picture import Tile
 
 TRAIL = 7
-"""Days of training whose middle value is the line of right answers, and whose middle half is the band."""
+"""Days of training whose middle value is the line of right answers."""
 LEAST_TRAIL = 3
 
 
 def accuracy_chart(days: Sequence[Day], goal_percent: int) -> Chart:
-    """Daily accuracy as dots; the middle of the last seven days as a line, their middle half as a band."""
+    """Daily accuracy as dots; the middle of the last seven days as a line."""
     days = [day for day in days if day.score.of]
     points = tuple(_accuracy_point(days[max(0, index + 1 - TRAIL) : index + 1]) for index in range(len(days)))
     goal = QCoreApplication.translate("Progress", "goal {figure}").format(figure=figure("percent", goal_percent))
@@ -36,11 +36,9 @@ def accuracy_chart(days: Sequence[Day], goal_percent: int) -> Chart:
 
 
 def latency_chart(days: Sequence[Day]) -> Chart:
-    """The time that right answers took: the middle value, and the middle half around it."""
+    """The time that right answers took: the middle value."""
     points = tuple(
-        Point(day.day.toordinal(), day.spread.middle / 1000, day.spread.low / 1000, day.spread.high / 1000, day.answers)
-        for day in days
-        if day.spread is not None
+        Point(day.day.toordinal(), day.time_ms / 1000, day.answers) for day in days if day.time_ms is not None
     )
     title = QCoreApplication.translate("Progress", "Time per right answer")
     return Chart(title, _trend_text(points, "seconds"), "seconds", points)
@@ -70,11 +68,8 @@ def _trend_text(points: Sequence[Point], unit: Unit) -> str:
 def _accuracy_point(days: Sequence[Day]) -> Point:
     """The point for the last of `days`, with those before it."""
     shares = [100 * day.score.right / day.score.of for day in days]
-    low, high = None, None
-    if len(shares) >= LEAST_TRAIL:
-        low, _, high = quantiles(shares, n=4, method="inclusive")
     last = days[-1]
-    return Point(last.day.toordinal(), median(shares), low, high, last.answers, shares[-1])
+    return Point(last.day.toordinal(), median(shares), last.answers, shares[-1])
 
 
 def _accuracy_text(points: Sequence[Point]) -> str:
@@ -132,15 +127,13 @@ class Overview(QWidget):
         self.minutes.show_figure(figure("minutes", week.minutes), self.tr("{was} the 7 days before").format(was=was))
 
     def _show_time(self, week: Day, before: Day) -> None:
-        if week.spread is None:
+        if week.time_ms is None:
             self.time.show_figure(NONE, self.tr("no timed answers yet"))
             return
-        low, high = (figure("seconds", ms / 1000) for ms in (week.spread.low, week.spread.high))
-        note = self.tr("half between {low} and {high}").format(low=low, high=high)
-        if before.spread is not None:
-            was = figure("seconds", before.spread.middle / 1000)
-            note = self.tr("half between {low} and {high}; {was} before").format(low=low, high=high, was=was)
-        self.time.show_figure(figure("seconds", week.spread.middle / 1000), note)
+        note = self.tr("per right answer")
+        if before.time_ms is not None:
+            note = self.tr("{note}; {was} before").format(note=note, was=figure("seconds", before.time_ms / 1000))
+        self.time.show_figure(figure("seconds", week.time_ms / 1000), note)
 
     def _lay_out(self) -> None:
         tiles = row(*((tile, 1) for tile in (self.right, self.time, self.minutes)), gap=16)

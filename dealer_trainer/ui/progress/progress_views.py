@@ -97,7 +97,7 @@ class SkillTable(SortableTable):
         return tuple(self._lines[place] for place in self.order)
 
     def _cells(self, line: SkillLine, now: int, goal_percent: int) -> tuple[Cell, ...]:
-        kind, middle = kind_text(line.kind), None if line.spread is None else line.spread.middle
+        kind, middle = kind_text(line.kind), line.time_ms
         days = None if line.last is None else days_since(line.last, now, local_timezone())
         latest = line.latest.share
         is_low = line.answers >= ENOUGH and latest is not None and latest * 200 < goal_percent

@@ -19,8 +19,7 @@ def test_a_card_has_the_figures_of_progress() -> None:
     lines = {line.skill: line for line in skill_lines(PAIR, past, found)}
     for name in ("double", "triple"):
         figures, line = card_figures([PAIR.skill(name)], found, DEFAULTS), lines[name]
-        assert line.spread is not None
-        assert (figures.score, figures.time_ms, figures.aim_ms) == (line.latest, line.spread.middle, line.target_ms)
+        assert (figures.score, figures.time_ms, figures.aim_ms) == (line.latest, line.time_ms, line.target_ms)
         assert figures.score == (6, 8, 2)
     both = card_figures([PAIR.skill("double"), PAIR.skill("triple")], found, DEFAULTS)
     assert (both.score, both.time_ms, both.aim_ms) == ((12, 16, 4), 2000, None)

@@ -6,15 +6,7 @@ import pytest
 
 from dealer_trainer.drills.plan.mastery import Score
 from dealer_trainer.drills.plan.setting import DEFAULTS
-from dealer_trainer.drills.plan.summary import (
-    SkillLine,
-    TimeSpread,
-    days_of,
-    days_since,
-    minutes_of,
-    skill_lines,
-    spread_of,
-)
+from dealer_trainer.drills.plan.summary import SkillLine, days_of, days_since, minutes_of, skill_lines, time_of
 from dealer_trainer.drills.plan.trainee_state import trainee_state
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
@@ -27,11 +19,11 @@ def test_a_day_ends_at_midnight_where_the_trainee_lives() -> None:
     past = [answer("double", noon, latency_ms=1000), answer("double", noon + 3 * 60 * MINUTE, is_right=False)]
     assert [(day.day.isoformat(), day.answers) for day in days_of(past, UTC)] == [("2026-01-05", 1), ("2026-01-06", 1)]
     (day,) = days_of(past, timezone(timedelta(hours=-5)))
-    assert (day.day, day.answers, day.score, day.spread) == (
+    assert (day.day, day.answers, day.score, day.time_ms) == (
         date(2026, 1, 5),
         2,
         Score(1, 2),
-        TimeSpread(1000, 1000, 1000),
+        1000,
     )
 
 
@@ -46,12 +38,12 @@ def test_days_are_counted_in_midnights_of_the_trainee() -> None:
 
 
 def test_times_are_those_of_right_answers_without_help() -> None:
-    """Median and quartiles; wrong, helped and uncounted ones are left out."""
+    """Their median; wrong, helped and uncounted ones are left out."""
     past = [answer("double", MONDAY + index, latency_ms=ms) for index, ms in enumerate((1000, 2000, 3000, 4000, 5000))]
     past += [answer("double", MONDAY, latency_ms=90_000, is_right=False), answer("double", MONDAY, latency_ms=None)]
     past += [answer("double", MONDAY, latency_ms=90_000, hinted=True)]
-    assert spread_of(past) == TimeSpread(2000, 3000, 4000)
-    assert spread_of(past[5:]) is None
+    assert time_of(past) == 3000
+    assert time_of(past[5:]) is None
 
 
 def test_breaks_are_no_training() -> None:

@@ -5,7 +5,7 @@ import pytest
 from dealer_trainer.drills.course.roll import past_of_roll
 from dealer_trainer.drills.plan.clean_round import TABLE, CleanRounds, clean_rounds, is_table_fault
 from dealer_trainer.drills.plan.spot_statistics import spot_statistics
-from dealer_trainer.drills.plan.summary import days_of, minutes_of, spread_of
+from dealer_trainer.drills.plan.summary import days_of, minutes_of, time_of
 from dealer_trainer.drills.plan.table_answer import past_of_review, past_of_round
 from dealer_trainer.drills.plan.today import propose, reason_text
 from dealer_trainer.games.game import Game
@@ -164,7 +164,7 @@ def test_a_round_counts_its_own_time() -> None:
     rounds = [Past(NOW + 600_000 * n, "g", f"table/table/{n}", TABLE, TABLE, (), True, 180_000) for n in range(20)]
     assert minutes_of(rounds[:1]) == 3
     assert minutes_of(rounds) == 60
-    assert spread_of(rounds) is None
+    assert time_of(rounds) is None
     clean = [past._replace(spots=("a", "b", "c"), latency_ms=90_000 + past.at % 7) for past in rounds]
     assert clean_rounds(clean).fastest_ms == min(past.latency_ms or 0 for past in clean)
 

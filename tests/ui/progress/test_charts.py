@@ -28,7 +28,7 @@ FIRST = date(2026, 11, 2).toordinal()
 TREND = Chart(
     "Right answers", "From 60% to 81%.", "percent", goal=90, goal_text="goal 90%",
     points=tuple(
-        Point(FIRST + step, 60.0 + 3 * step, 55.0 + 3 * step, 70.0 + 3 * step, 40 + step, 58.0 + 3 * step)
+        Point(FIRST + step, 60.0 + 3 * step, 40 + step, 58.0 + 3 * step)
         for step in (0, 1, 2, 4, 5, 7)
     ),
 )  # fmt: skip
@@ -106,7 +106,7 @@ def test_days_are_marked_sparsely_and_in_order(days: int, room: int) -> None:
 def test_bounds_hold_every_point(chart: Chart) -> None:
     """No figure lies outside its axis, and the marks lie inside it."""
     low, high = bounds(chart)
-    edges = [edge for point in chart.points for edge in (*point[1:4], point.single) if edge is not None]
+    edges = [edge for point in chart.points for edge in (point.value, point.single) if edge is not None]
     assert all(low <= edge <= high for edge in edges)
     marks = [value for value, _ in up_ticks(chart.unit, low, high, 6)]
     assert all(low <= mark <= high for mark in marks)

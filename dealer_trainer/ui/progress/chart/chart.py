@@ -29,15 +29,13 @@ Unit = Literal["percent", "seconds", "minutes"]
 
 
 class Point(NamedTuple):
-    """One figure. `x`: a day's ordinal. `low`, `high`: the spread. `answers`: how many it rests on.
+    """One figure. `x`: a day's ordinal. `answers`: how many it rests on.
 
     `single`: the day's own figure, if `value` is the middle of several days.
     """
 
     x: int
     value: float
-    low: float | None = None
-    high: float | None = None
     answers: int | None = None
     single: float | None = None
 
@@ -80,15 +78,12 @@ def day_text(day: date, *, is_short: bool = False) -> str:
 
 
 def point_text(chart: Chart, point: Point) -> str:
-    """One point in a sentence: "Nov 12, 2026: 84%, half between 75% and 92%, 40 answers"."""
+    """One point in a sentence: "Nov 12, 2026: 84%, 40 answers"."""
     values = {"where": day_text(date.fromordinal(point.x)), "figure": figure(chart.unit, point.value)}
     words = QCoreApplication.translate("Chart", "{where}: {figure}").format(**values)
     if point.single is not None:
         own = figure(chart.unit, point.single)
         words = QCoreApplication.translate("Chart", "{where}: {own}, median {figure}").format(own=own, **values)
-    if point.low is not None and point.high is not None:
-        spread = {"low": figure(chart.unit, point.low), "high": figure(chart.unit, point.high)}
-        words += QCoreApplication.translate("Chart", ", half between {low} and {high}").format(**spread)
     if point.answers is not None:
         if point.answers == 1:
             return words + QCoreApplication.translate("Chart", ", one answer")

@@ -23,12 +23,7 @@ _DAYS = (1, 2, 7, 14)
 
 def bounds(chart: Chart) -> tuple[float, float]:
     """The bounds of the upward axis: percentages from a round figure below the minimum, everything else from zero."""
-    found = [
-        edge
-        for point in chart.points
-        for edge in (point.value, point.low, point.high, point.single)
-        if edge is not None
-    ]
+    found = [edge for point in chart.points for edge in (point.value, point.single) if edge is not None]
     found += [] if chart.goal is None else [chart.goal]
     if chart.unit != "percent":
         return 0.0, max((*found, 1.0)) * 1.08
@@ -190,16 +185,9 @@ class Plot(QWidget):
             painter.fillRect(QRectF(self.place(point.x - half, point.value), self.place(point.x + half, 0)), color)
 
     def _paint_line(self, painter: QPainter, color: QColor, scale: float) -> None:
-        """The line of middle values over the band of their spread, and each day's own figure as a dot."""
+        """The line of middle values, and each day's own figure as a dot."""
         points = self.chart.points
-        spread = [(point.x, point.low, point.high) for point in points if point.low is not None]
-        outline = [self.place(x, low) for x, low, _ in spread]
-        outline += [self.place(x, high or 0) for x, _, high in reversed(spread)]
-        band = QColor(color)
-        band.setAlphaF(0.2)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(band)
-        painter.drawPolygon(outline)
         own = [self.place(point.x, point.single) for point in points if point.single is not None]
         painter.setBrush(QColor(appearance().window.quiet))
         for dot in own:
