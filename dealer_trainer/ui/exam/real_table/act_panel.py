@@ -6,7 +6,7 @@ from itertools import groupby
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QEventPoint, QInputDevice, QResizeEvent, QTouchEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScrollBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLayout, QPushButton, QScrollBar, QSizePolicy, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.engine import Cents
@@ -269,13 +269,13 @@ class ActPanel(TouchArea):
         self.setAccessibleName(title)
         self.buttons, self.tabs, self._shown = [], {}, tuple(options)
         before, self._held = self._held, QWidget(self.widget())
-        self._held.setLayout(column(*self._groups(options), gap=6))
+        self._held.setLayout(column(*self._groups(options), gap=16))
         self._place.replaceWidget(before, self._held)
         before.hide()
         before.deleteLater()  # one of its buttons may be handling a press right now
         self.verticalScrollBar().setValue(0)
 
-    def _groups(self, options: Sequence[Option]) -> Iterator[QWidget]:
+    def _groups(self, options: Sequence[Option]) -> Iterator[QWidget | QLayout]:
         """Each group's heading, and its buttons; of bets one group at a time, below the tabs."""
         groups = {group: tuple(found) for group, found in groupby(options, lambda option: option.group)}
         grids: dict[str, QWidget] = {}
@@ -285,7 +285,7 @@ class ActPanel(TouchArea):
             grids[group] = tap_grid(buttons, self._held)
         if not any(option.place for option in options):
             for group, grid in grids.items():
-                yield from (named_label(self._held, "heading", group), grid) if group else (grid,)
+                yield column(named_label(self._held, "heading", group), grid, gap=6) if group else grid
             return
         for group in groups:
             self.tabs[group] = TapButton(self._held, partial(self._show_group, grids, group))

@@ -23,7 +23,7 @@ from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import act_line, act_title, bet_name
 from dealer_trainer.ui.widget.part import column, named_label, set_look
 
-GAP = 8
+GAP = 14
 """Pixels between two cards."""
 
 
