@@ -174,12 +174,12 @@ class SceneView(FamilyScene[ScenePicture]):
         sums = [key for key in picture.show.shown if variables[key].each and variables[key].kind != "text"]
         main = next((key for key in sums if variables[key].kind == "money"), None)
         rest = [key for key in sums if key != main and any(values[key].values())][:3]
-        middle = at.top() + 62 + (at.height() - 62 - (116 if rest else 24)) / 2
+        middle, large = at.top() + 62 + (at.height() - 62 - (116 if rest else 24)) / 2, 1 if rest else 1.5
         if main is not None:
-            label = QRectF(at.left() + 12, middle - 56, at.width() - 24, 34)
-            draw_text(painter, label, key_text(main), 29, GOLD, is_bold=False)
-            figure = QRectF(at.left() + 12, middle - 24, at.width() - 24, 76)
-            draw_text(painter, figure, figure_text(values[main][player]), 66)
+            label = QRectF(at.left() + 12, middle - 56 * large, at.width() - 24, 34 * large)
+            draw_text(painter, label, key_text(main), 29 * large, GOLD, is_bold=False)
+            figure = QRectF(at.left() + 12, middle - 24 * large, at.width() - 24, 76 * large)
+            draw_text(painter, figure, figure_text(values[main][player]), 66 * large)
         wide = (at.width() - 20) / max(1, len(rest))
         for place, key in enumerate(rest):
             left, value = at.left() + 10 + place * wide, values[key][player]
