@@ -8220,6 +8220,14 @@
         <translation>{subject}: se cantó «{said}»</translation>
     </message>
     <message>
+        <source>bet that this game does not have</source>
+        <translation>apuesta que este juego no tiene</translation>
+    </message>
+    <message>
+        <source>full set of {zone}</source>
+        <translation>conjunto completo de {zone}</translation>
+    </message>
+    <message>
         <source>on {number}</source>
         <translation>en el {number}</translation>
     </message>

@@ -29,7 +29,7 @@ Stated = Mapping[str, frozenset[object]]
 NO_ROLL = "no_roll"
 """What is stated besides facts of a roll: that it is none."""
 
-IDLE_KINDS = frozenset({"color", "ahead", "nicknames", "pending", "everywhere", "repeats"})
+IDLE_KINDS = frozenset({"color", "ahead", "nicknames", "pending", "repeats"})
 """Phrases around a call, or typed only, whose single words are everyday talk."""
 
 

@@ -7,6 +7,8 @@ from dealer_trainer.guide.call.item import ARTICLES, NUMBERS, Item, adjacent
 BOX = "box "
 """What the zone of a bet on one number begins with."""
 
+EVERY = "every_"
+"""What the name of a zone begins with where all its bets are meant, of which a roll pays one."""
 
 SKIPPED = ("copulas", "links", "subjects", "negation", "no")
 """Kinds between "the Numbers" and "on"."""
@@ -48,6 +50,8 @@ def _named_box(boxes: Container[int], items: list[Item], at: int) -> tuple[int, 
     first, second = run
     if first.value in boxes and _is_bet(first) and second.kind == "box":
         return 2, [_box(first)._replace(end=second.end, last=second.last)]
+    if first.value not in boxes and _is_bet(first) and second.kind == "number" and second.last:
+        return 2, [_box(first)._replace(value="numbers", end=second.end, last=second.last)]
     if first.kind == "box" and second.value in boxes and _is_bet(second):
         return 2, [_box(second)._replace(start=first.start)]
     is_faces = first.kind == "faces" and first.value in boxes and not _is_counted(items, at)

@@ -6,7 +6,7 @@ Also negations, self-corrections that take back what was said before, and questi
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from dealer_trainer.guide.call.box import BOX, box_of
+from dealer_trainer.guide.call.box import BOX, EVERY, box_of
 from dealer_trainer.guide.call.clause import phrase_spans
 from dealer_trainer.guide.call.dice import total_of, way_of
 from dealer_trainer.guide.call.fact import FactName
@@ -388,7 +388,7 @@ def _takes_stranger(items: list[Item], predicate: Predicate, zone: int) -> bool:
     before = items[zone - 1] if zone else None
     if before is None or before.clause != items[zone].clause or before.kind not in (*VERBS, "rates"):
         return True
-    return before.kind in VERBS and before.value in WINS
+    return items[zone].joined or (before.kind in VERBS and before.value in WINS)
 
 
 def _may_share(items: list[Item], predicate: Predicate, zone: int) -> bool:
@@ -411,7 +411,7 @@ def _role(items: list[Item], zone: int) -> str:
     for left, right in ((zone - 1, zone), (zone, zone + 1)):
         if left >= 0 and right < len(items) and items[left].kind == items[right].kind == "zones":
             pair = {items[left].value, items[right].value}
-            is_one = items[right].joined and items[left].clause == items[right].clause
+            is_one = (items[right].joined or items[right].either) and items[left].clause == items[right].clause
             if is_one and pair == {"line", "rate"} and not _is_split(items, left, right):
                 return "both"
     return role
@@ -422,7 +422,7 @@ Weight = Literal["said", "implied", "shown"]
 
 RESULTS = dict.fromkeys(WINS, "win") | {"loser": "down"} | {said: said for said in ("down", "push", "stay", "still")}
 LINE_RESULT = {**RESULTS, "nothing": "nothing", "complete": "win", "off": "down"}
-SPOKEN_ROLES = frozenset({"line", "rate", "both", "other"})
+SPOKEN_ROLES = frozenset({"line", "rate", "both", "other", "rest"})
 """Roles of zones that calls are graded on or that are unknown; any other role is the name of a zone."""
 
 PATTER = 1
@@ -579,6 +579,8 @@ def _of_predicate(items: list[Item], claim: Bound, lexicon: Lexicon) -> Iterator
 def _of_other(zone: str, item: Item | None) -> Claim:
     """What is said about a zone that need not be named: its rate if one is given, otherwise its result."""
     assert item is not None
+    if item.kind != "rates" and item.value not in WINS:
+        zone = zone.removeprefix(EVERY)
     if item.was and item.value in SWITCHED:
         state = SWITCHED[item.value] if item.negated else item.value
         return _claim("elsewhere", item._replace(negated=False), f"{zone}: was {state}")

@@ -12,7 +12,7 @@ LONGEST_CALL = 1000
 SHORT_ANSWER = 4
 """In words: "we did not", "not this time"."""
 
-TALK = frozenset({"pending", "repeats", "everywhere"})
+TALK = frozenset({"pending", "repeats"})
 """Kinds whose words are strange ones all the same, where no side bet is named."""
 
 DENIALS = frozenset({"no", "negation"})

@@ -12,6 +12,7 @@ SMALL_WORDS = (
     "joins",
     "ors",
     "likewise",
+    "excepted",
     "odds_to",
     "odds_for",
     "color",
@@ -30,7 +31,6 @@ SMALL_WORDS = (
     "people",
     "pending",
     "doubles",
-    "everywhere",
     "repeats",
 )
 """Kinds that are no longer needed once the numbers are told apart."""

@@ -13,6 +13,7 @@ from dealer_trainer.guide.call.dice import DOUBLE, bare_pair, nicknamed, pairs, 
 from dealer_trainer.guide.call.fact import POINTS
 from dealer_trainer.guide.call.item import NUMBERS, OPENERS, POINT_WORDS, Item, adjacent, reduced, rewritten, spanning
 
+QUANTIFIED = ("both", "nobody", "no one", "noone", "none", "neither", "neither zone", "neither bet", "nothing")
 PLURAL = frozenset({"they", "theyre", "theyve", "theyll", "them", "em"})
 SINGULAR = frozenset({"it"})
 STATES = ("results", "handling", "rates")
@@ -24,8 +25,11 @@ PASSED = ("copulas", "negation", "no", "links", "standing")
 
 
 def referred(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read a pronoun before a verb, or behind one, as the zone named last in its sentence."""
+    """Read a pronoun before a verb, or behind one, as the zone named last in its sentence, "the rest" as the other."""
     item = items[at]
+    if item.value == "rest":
+        named = [other.value for other in (*items[:at][::-1], *items[at + 1 :]) if other.kind == "zones"]
+        return 1, [item._replace(value=REST.get(named[0], "other") if named else "other")]
     if item.value not in PLURAL and item.value not in SINGULAR:
         return None
     zones = [other for other in items[:at] if other.kind == "zones" and other.sentence == item.sentence]
@@ -54,6 +58,7 @@ def _is_object(items: Sequence[Item], at: int, zone: Item) -> bool:
     return is_handled and is_whole and not has_zone and zone.clause <= item.clause
 
 
+UNDECIDED = (*GRADED, "other", "absent")
 OPEN = ("ahead", "aim", "negation", "no", "standing", "openings", "pending", "people")
 """Kinds beside a bet that is not decided: "the Hot Hand still needs a nine"."""
 
@@ -67,7 +72,7 @@ def decided(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     A bet that is waited for, asked for, denied, or still open is not.
     """
     zone = items[at]
-    if zone.kind != "zones" or zone.value in (*GRADED, "other") or str(zone.value).startswith(BOX) or zone.asked:
+    if zone.kind != "zones" or zone.value in UNDECIDED or str(zone.value).startswith(BOX) or zone.asked:
         return None
     clause = [item for item in items if item.clause == zone.clause and item is not zone]
     after = [item for item in items[at + 1 :] if item.sentence == zone.sentence and item.clause == zone.clause + 1]
@@ -121,8 +126,6 @@ def counted(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """
     run = items[at : at + 2]
     kinds = [item.kind for item in run]
-    if _is_share(items[at : at + 3]):
-        return 3, []
     if _is_party(items[at : at + 3]):
         return 2, [spanning(run, "units", "")]
     if kinds == ["numbers", "zones"] and run[1].value == "numbers" and adjacent(run) and _has_zone_beside(items, at):
@@ -189,11 +192,6 @@ def _is_tally(items: list[Item], at: int) -> bool:
     return _is_called_before(items, at) and len(run) > 2 and is_side and adjacent(run)
 
 
-def _is_share(run: list[Item]) -> bool:
-    """Whether it is "nine of ten"."""
-    return len(run) == 3 and [item.kind for item in run] == ["numbers", "links", "numbers"] and run[1].value == "of"
-
-
 def _is_party(run: list[Item]) -> bool:
     """Whether it is "four of you", or "three guys with the eight"; "six, folks" calls the six to them."""
     if len(run) < 2 or not adjacent(run[:2]):
@@ -224,9 +222,10 @@ def doubled(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
 
 
 def paid_as(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "pays even" as a rate, and "pay the hardway" as said of the line."""
+    """Read "pays even" and a winner's "Circle even" as a rate, and "pay the hardway" as said of the line."""
     run = items[at : at + 3]
-    if run[0][:2] != ("handling", "win") or len(run) < 2 or not adjacent(run[:2]):
+    is_won = run[0].kind == "zones" and any(item.value == "winner" for item in items[:at])
+    if not (is_won or run[0][:2] == ("handling", "win")) or len(run) < 2 or not adjacent(run[:2]):
         return None
     if run[1].value == "even":
         return 2, [run[0], run[1]._replace(kind="rates", value="1:1")]
@@ -237,6 +236,8 @@ def paid_as(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
 def particle(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Read the "down" of "take the JukeBox down" and "get your Numbers down" as a part of the verb."""
     item = items[at]
+    if at == 0 and [other.value for other in items[:2]] == ["both", "down"]:
+        return 2, [spanning(items[:2], "openings", "bets")]
     if item[:2] != ("results", "down") or at < 2:
         return None
     zone = items[at - 1]
@@ -261,32 +262,53 @@ def players(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     item = items[at]
     if item.kind != "people":
         return None
-    after = pairwise(other for other in items[at:] if other.clause == item.clause)
-    is_placed = any((left.kind, right.kind) == ("prepositions", "zones") for left, right in after)
+    after = pairwise(other for other in items[at:] if other.clause == item.clause and other.kind not in OPENERS)
+    places = [left for left, right in after if right.kind in ("zones", *NUMBERS)]
+    is_placed = any(left.kind == "prepositions" or left.value == "with" for left in places)
     return 1, [] if is_placed else [item._replace(kind="zones", value="line")]
 
 
-def likewise(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "the JukeBox too" and "so does the JukeBox" as what was said last, of that zone."""
-    zone, after = items[at], items[at + 1 : at + 2]
-    before = [item for item in items[:at] if item.sentence == zone.sentence and item.kind not in OPENERS]
-    said = [item for item in before if item.kind in STATES]
-    if zone.kind != "zones" or not said:
+SAID = (*STATES, "seven_out")
+REST: Mapping[str | int, str] = {"line": "rate", "rate": "line"}
+"""The other zone of those that a roll moves."""
+
+
+def spread(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "so does the JukeBox", "all but the Circle", "only the JukeBox loses" as said or denied of a zone too."""
+    mark = items[at]
+    kind = "only" if mark.value == "only" else mark.kind
+    end = next((index for index in range(at + 1, len(items)) if items[index].kind not in BETWEEN), at)
+    is_first = items[end].kind == "zones" and items[end].clause == mark.clause
+    zone = items[end] if is_first else items[at - 1]
+    verbs = [item for item in items[end + 1 : end + 3] if item.kind in SAID and item.clause == zone.clause and is_first]
+    said = verbs or [item for item in items[:at] if item.kind in SAID]
+    is_apart = kind == "excepted" or (zone.last and (kind == "negation" or mark.value == "but"))
+    is_mark = kind in ("likewise", "only") or (is_first and is_apart)
+    if not (is_mark and said and (zone.kind, zone.clause) == ("zones", mark.clause)):
         return None
-    last = before[-1].kind if before[-1].clause == zone.clause else "joins"
-    is_told = last == "likewise" or (last == "joins" and [item.kind for item in after] == ["likewise"])
-    told = said[-1]._replace(start=zone.end, end=zone.end, clause=zone.clause, last=zone.last)
-    return (1, [zone._replace(last=False), told]) if is_told else None
+    other = REST.get(zone.value, "both") if kind == "only" else zone.value
+    told = said[-1]._replace(kind="results", value="down") if said[-1].kind == "seven_out" else said[-1]
+    place = max(told.end, zone.end)
+    told = told._replace(start=place, end=place, clause=zone.clause, last=zone.last, negated=kind != "likewise")
+    kept = [*([zone] if kind == "only" and is_first else []), *verbs]
+    used = end - at + 1 + len(verbs) if is_first else 1
+    return used, [*kept, zone._replace(value=other, start=place, end=place, last=False), told]
 
 
-def everywhere(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read the "everywhere" of "double everywhere" as both zones."""
+def shared(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "nobody wins" and "both lose" as said of both zones."""
     item = items[at]
-    if item.kind != "everywhere":
+    after = next((other for other in items[at + 1 :] if other.kind != "copulas"), item)
+    is_told = after.clause == item.clause and after.kind in ("results", "handling") and after.start - item.end < 2
+    if (
+        not is_told
+        or str(item.value).partition(" of ")[0] not in QUANTIFIED
+        or item.kind == "zones"
+        or _has_zone_beside(items, at)
+    ):
         return None
-    before = next((other for other in items[at - 1 :: -1] if other.kind not in BETWEEN), item) if at else item
-    is_paid = before.kind == "rates" and before.clause == item.clause
-    return (1, [item._replace(kind="zones", value="both", linked=True, aimed=True)]) if is_paid else None
+    denial = [item._replace(kind="negation")] if item.value != "both" else []
+    return 1, [item._replace(kind="zones", value="both"), *denial]
 
 
 HOPED = frozenset({*NUMBERS, "results", "ways", "seven_out", "dice", "faces", *POINT_WORDS, "puck"})
@@ -304,8 +326,8 @@ WISHED = 4
 """The most words between a number and what tells that it is wished for: "six is the one that we want"."""
 
 NEEDS: Mapping[object, str] = {
-    rolled: "units", doubled: "doubles", players: "people", likewise: "likewise", nicknamed: "nicknames",
-    everywhere: "everywhere", unrepeated: "negation", bare_pair: "faces",
+    rolled: "units", doubled: "doubles", players: "people", nicknamed: "nicknames",
+    unrepeated: "negation", bare_pair: "faces",
 }  # fmt: skip
 """The kind without which a step changes nothing."""
 
@@ -318,9 +340,9 @@ def figure(spans: list[PhraseSpan], paid: Container[str] = (), boxes: Container[
     items = [Item(*span) for span in spans]
     kinds = {item.kind for item in items}
     heard, bets, dice = partial(_heard, paid), partial(boxed, boxes), partial(two_dice, paid)
-    told = (_afresh, heard, _odds, paid_as, rolled, single, counted, doubled, everywhere, players, likewise, particle)
-    chatter = (unrepeated, remembered)
-    for step in (*told, *chatter, bets, gone, referred, switched, decided, nicknamed, pairs, dice, bare_pair, _outs):
+    told = (_afresh, heard, _odds, paid_as, rolled, single, counted, doubled, players, shared, particle)
+    chatter = (unrepeated, remembered, bets, gone, referred, switched, decided, nicknamed)
+    for step in (*told, *chatter, pairs, dice, bare_pair, _outs, spread):
         if step not in NEEDS or NEEDS[step] in kinds:
             items = rewritten(items, step)
     return _stated(items)
@@ -380,39 +402,20 @@ def _outs(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     if items[at].kind == "seven_out":
         return 1, [items[at]._replace(value="out")]
     run = _across_small_text(items, at)
-    if items[at].kind == "zones":
-        return _zone_out(items, at, run)
+    after = items[at + len(run) : at + len(run) + 1]
+    is_zones = items[at].last and any(item[0] == "zones" and item.clause == run[0].clause for item in items[:at])
     kinds = (run[0].kind, run[-1].kind)
     if kinds[1] == "out" and kinds[0] in NUMBERS:
-        if _opens_out_seven(items, at + len(run) - 1, run):
+        if after and after[0].kind in NUMBERS and after[0].clause == run[-1].clause != run[0].clause:
             return None
         number = run[0]
-    elif kinds[0] == "out" and kinds[1] in NUMBERS and run[-1].value == 7:
+    elif kinds[0] == "out" and kinds[1] in NUMBERS and run[-1].value == 7 and not is_zones:
         number = run[-1]
     else:
-        is_bare = kinds[0] == "out" and not items[at].strange
-        return (1, [_lost(items[at])]) if is_bare else None
+        is_bare = kinds[0] == "out" and (is_zones or not items[at].strange)
+        return (1, [items[at]._replace(kind="results", value="down")]) if is_bare else None
     out = spanning(run, "seven_out", "out")
     return len(run), [out] if number.value == 7 else [number, out]
-
-
-def _zone_out(items: list[Item], at: int, run: list[Item]) -> tuple[int, list[Item]] | None:
-    """Read "the line is out" as a loss of the line; the "out" of "out seven" belongs to the seven."""
-    after = items[at + len(run) : at + len(run) + 1]
-    if run[-1].kind != "out" or run[-1].clause != run[0].clause or (after and after[0].kind in NUMBERS):
-        return None
-    return len(run), [*run[:-1], _lost(run[-1])]
-
-
-def _lost(out: Item) -> Item:
-    """Read an "out" that does not belong to a seven as a loss."""
-    return out._replace(kind="results", value="down")
-
-
-def _opens_out_seven(items: list[Item], at: int, run: list[Item]) -> bool:
-    """Whether an "out" after a pause belongs to what follows: "looking for eight, out seven"."""
-    after = _across_small_text(items, at)
-    return run[0].clause != run[-1].clause and after[-1].kind in NUMBERS and after[-1].clause == run[-1].clause
 
 
 def _across_small_text(items: list[Item], at: int) -> list[Item]:

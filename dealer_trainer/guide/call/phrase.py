@@ -60,7 +60,6 @@ class Words(Frozen):
     people: List = ()
     doubles: List = ()
     pairs: List = ()
-    everywhere: List = ()
     repeats: List = ()
     out: List = ()
     seven_out: List = ()
@@ -70,6 +69,7 @@ class Words(Frozen):
     joins: List = ()
     ors: List = ()
     likewise: List = ()
+    excepted: List = ()
     prepositions: List = ()
     links: List = ()
     subjects: List = ()
@@ -86,9 +86,10 @@ class Phrases(Frozen):
 
     `nicknames`: patter that states a total or two dice and nothing else; a nickname of several rolls states one of
     them. `times`: words for multiples of the bet. `rates`: the house's words for odds, by the names of the odds.
-    `zones`: by their role in a call, "line", "rate", "both", "other", or by the name of a zone or bet that a call need
-    not name. `odds` (the odds of these names), `homes` (whose odds they are if no zone is named), and `boxes` (the
-    numbers that can be bet on by themselves) come from the game.
+    `zones`: by their role in a call, "line", "rate", "both", "rest" (of these two), "other", "absent" (from this game),
+    or by the name of a zone or bet that a call need not name, behind "every_" for each bet of it. `odds` (the odds of
+    these names), `homes` (whose odds they are if no zone is named), and `boxes` (the numbers that can be bet on by
+    themselves) come from the game.
     """
 
     format: Literal[1]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from dealer_trainer.engine import Rules
-from dealer_trainer.guide.call.box import BOX
+from dealer_trainer.guide.call.box import BOX, EVERY
 from dealer_trainer.guide.call.fact import FactName
 from dealer_trainer.guide.call.grade import CallError, GradedCall
 from dealer_trainer.guide.grading.naming import box_text, cited, zone_text
@@ -116,6 +116,10 @@ def _bet_text(rules: Rules, guide: Guide, name: str) -> str:
         number = int(name.removeprefix(BOX))
         bets = [bet.id for bet in rules.bets if bet.kind == "number" and number in bet.pays]
         return box_text(rules, bets[0], number)
+    if name == "absent":
+        return message("bet that this game does not have")
+    if name.startswith(EVERY):
+        return message("full set of {zone}", zone=_bet_text(rules, guide, name.removeprefix(EVERY)))
     zones = [zone for zone in guide.zones if zone.id == name]
     return zone_text(rules, zones[0]) if zones else rules.bet(name).name
 

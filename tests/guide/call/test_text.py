@@ -60,6 +60,7 @@ def words(point: int | None, dice: tuple[int, int], call: str) -> str:
             "Winner seven, side bets are off",
             "the side bets was called off, but this roll does not do that",
         ),
+        (6, (5, 4), "pay all numbers", "the full set of Numbers was called a winner, but this roll does not do that"),
     ],
 )
 def test_a_wrong_call_is_told_in_words(point: int | None, dice: tuple[int, int], call: str, told: str) -> None:
