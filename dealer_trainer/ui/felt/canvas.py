@@ -35,7 +35,7 @@ class FeltCanvas(QGraphicsView):
     """Shows one game's felt and everything on it, in the units of its layout's view box."""
 
     sounded = Signal(str)
-    """Something is heard now: an Effect, and where, from 0 at the left edge to 1; emitted after `set_audible`."""
+    """Something is heard now: an Effect; emitted after `set_audible`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -314,7 +314,11 @@ def paid(game: Game, cost: int, times: int) -> History:
 
 @pytest.mark.parametrize(
     ("cost", "times", "words"),
-    [(-500, 1, "You paid 6 to 5 short once. "), (-500, 2, "short twice. "), (500, 3, "overpaid 6 to 5 3 times. ")],
+    [
+        (-500, 1, "You shorted 6 to 5 once. "),
+        (-500, 2, "shorted 6 to 5 twice. "),
+        (500, 3, "overpaid 6 to 5 3 times. "),
+    ],
 )
 @pytest.mark.slow
 def test_the_first_line_says_why_it_helps(game: Game, cost: int, times: int, words: str) -> None:
