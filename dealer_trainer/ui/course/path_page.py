@@ -34,9 +34,9 @@ from dealer_trainer.ui.widget.part import (
 )
 from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
 
-PICTURE, MOST, LITTLE = 52, 190, 40
+PICTURE, MOST, LITTLE = 52, 190, 52
 """The picture's least and greatest side above the texts at scale 1, and its side at their left in a lower card."""
-HEAD, BESIDE_IT = 104, 106
+HEAD, BESIDE_IT = 104, 84
 """What the page has above its cards, and a card above and below its picture, at scale 1."""
 
 
@@ -66,15 +66,13 @@ class UnitCard(ToggledAsClicked, RowButton):
         for part in (self.picture, self._title, self._foot):
             self._box.removeWidget(part)
         self._box.addWidget(self.picture, 0, 0, middle)
-        self._box.addWidget(self._title, 0, 1, 2, 1) if is_beside else self._box.addWidget(self._title, 1, 0)
-        self._box.addWidget(self._foot, 1 if is_beside else 2, 0, middle)
+        self._box.addWidget(self._title, 0, 1) if is_beside else self._box.addWidget(self._title, 1, 0)
+        self._box.addWidget(self._foot, 2, 0, middle)
+        self._foot.setHidden(is_beside)
         self._title.setAlignment(left if is_beside else middle)
         for at in (0, 1):
             self._box.setColumnStretch(at, at == is_beside)
             self._box.setRowStretch(at, at == 1 - is_beside)
-        # As wide as two figures need, so that all titles begin at one line.
-        widest = self._foot.fontMetrics().horizontalAdvance(self.tr("{minutes} min").format(minutes=88))
-        self._box.setColumnMinimumWidth(0, widest if is_beside else 0)
         self.picture.setFixedSize(QSize(1, 1) * round(side))
 
     def show_unit(self, station: UnitStation) -> None:
@@ -245,7 +243,7 @@ class PathPage(CourseAnswersPage):
         across = max(1, min(ACROSS, int((room + GAP) / (CARD + GAP))))
         self._grid.column = int((room - GAP * (across - 1)) / across) - 4
         high = (min(whole.height() / scale, TALLEST) - HEAD) / max(1, -(-count // across)) - GAP - BESIDE_IT
-        side = min(MOST, high, self._grid.column - 2 * BESIDE)
+        side = min(MOST, high, self._grid.column - BESIDE)
         is_low = side < PICTURE
         self._grid.gap = GAP if not is_low else CLOSE
         for card in self.cards:
@@ -414,7 +412,7 @@ class PathPage(CourseAnswersPage):
         buttons = (self.start, self.known, self.undo, 1)
         self._unit_card.setLayout(column(*words, *buttons, gap=6, margins=(BESIDE, 14, BESIDE, 16)))
         title = named_label(self, "title", self.tr("Your path"), is_wrapped=False)
-        for button in (self.background, self.placement):
+        for button in (self.background, self.placement, self.back):
             button.setObjectName("turn")
         head = row(title, 1, self.placement, self.background, self.back, self.trainee)
         self._lay_out_content(column(head, self._text, gap=4), (row((self._grid, 1), self._unit_card), 1))

@@ -16,9 +16,6 @@ GAP, GUTTER = 12, 8
 TALL = 0.75
 """The greatest height of a card as a fraction of its width: a tall screen gets fewer in a row, and larger ones."""
 
-ROOMY = 780
-"""The height of a window from which its cards have large icons and figures, at scale 1."""
-
 
 class CardGrid(QWidget):
     """Fills its room with cards; it is as high as they need."""
@@ -101,9 +98,6 @@ class CardGrid(QWidget):
             self._arrange()
 
     def _arrange(self) -> None:
-        is_large = self.window().height() >= ROOMY * unit(self)  # by nothing that depends on the cards
-        for card in self.cards:
-            card.grow(is_large=is_large)
         self._columns = self._fitting()
         rows = -(-self._shown // self._columns)
         wide = (self.width() - self._grid.spacing() * (self._columns - 1)) // self._columns

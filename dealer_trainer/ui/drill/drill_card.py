@@ -19,8 +19,8 @@ from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, row, 
 from dealer_trainer.ui.widget.verdict_panel import IconLabel
 
 LEAST_WIDTH = 236
-ICON, LARGE = 26, 38
-"""Side of the icon, and of a large one, at scale 1."""
+ICON = 28
+"""Side of the icon at scale 1."""
 
 Shade = Literal["plain", "good", "warn"]
 
@@ -69,10 +69,6 @@ class FigureLine(QWidget):
         self._number.setFont(bold)
         self.setLayout(row(self._number, self._words, gap=4))
         self._number.setObjectName("cardFigure")
-
-    def grow(self, *, is_large: bool) -> None:
-        """Write the number large, or as its words."""
-        set_look(self._number, "isLarge", is_large)
 
     def show_figure(self, figure: Figure | None) -> None:
         """Show a figure, or none."""
@@ -165,12 +161,6 @@ class DrillCard(QPushButton):
         if to.indexOf(self._pill) < 0:
             former.removeWidget(self._pill)
             to.addWidget(self._pill, 0, Qt.AlignmentFlag.AlignTop)
-
-    def grow(self, *, is_large: bool) -> None:
-        """Show a large icon and large figures, or small ones."""
-        self._icon.grow(LARGE if is_large else ICON)
-        for line in (self._left, self._right):
-            line.grow(is_large=is_large)
 
     def least_height(self, wide: int) -> int:
         """The least height at a width."""

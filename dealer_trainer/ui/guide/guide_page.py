@@ -43,12 +43,13 @@ class EntryDelegate(QStyledItemDelegate):
         """Room for all lines."""
         size, tree = super().sizeHint(option, index), self._tree
         font, words = tree.font(), str(index.data() or "")
-        font.setBold(index.column() == 0)
+        font.setBold(index.data(_ROLE) is None)
         line = QFontMetrics(font)
         left = tree.header().sectionPosition(index.column())
         room = max(1, tree.viewport().width() - left - round(BESIDE * unit(tree)))
         high = line.boundingRect(QRect(0, 0, room, 0), Qt.TextFlag.TextWordWrap, words).height()
-        return QSize(size.width(), size.height() + max(0, high - line.height()))
+        wide = 0 if tree.isFirstColumnSpanned(index.row(), index.parent()) else size.width()
+        return QSize(wide, size.height() + max(0, high - line.height()))
 
 
 class GuidePage(QWidget):
@@ -252,11 +253,12 @@ class GuidePage(QWidget):
             font = heading.font(0)
             font.setBold(True)
             heading.setFont(0, font)
-            for entry in section.entries:
-                number = entry.number if entry.number.isdigit() else ""  # a ruling has its number where it is read
-                item = QTreeWidgetItem(self.entries, [number, entry.title])
+            numbers = [entry.number if entry.number.isdigit() else "" for entry in section.entries]
+            for entry, number in zip(section.entries, numbers, strict=True):  # a ruling has its own where it is read
+                item = QTreeWidgetItem(self.entries, [number, entry.title] if any(numbers) else [entry.title])
+                item.setFirstColumnSpanned(not any(numbers))
                 item.setData(0, _ROLE, entry)
-                set_column_tip(item, 1, entry.title)
+                set_column_tip(item, int(any(numbers)), entry.title)
         self.entries.blockSignals(False)
 
     def _on_current(self, item: QTreeWidgetItem | None) -> None:

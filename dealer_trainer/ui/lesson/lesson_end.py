@@ -19,7 +19,7 @@ from dealer_trainer.ui.lesson.lesson_advice import DECIDED, reason_text, ways_of
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.end_page import LARGE, Bar, Ending, EndPage, Missed
+from dealer_trainer.ui.widget.end_page import SIDE, Bar, Ending, EndPage, Missed
 from dealer_trainer.ui.widget.folding_row import Choice
 from dealer_trainer.ui.widget.source_link import ROLL, LessonAhead, drill_link
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
@@ -88,7 +88,7 @@ class LessonEnd(EndPage):
         self._game, self._ahead = game, ahead
         self.back = ""
         """Where leaving leads to, if it is named."""
-        self._picture = UnitPicture(pieces_of(game), self, LARGE)
+        self._picture = UnitPicture(pieces_of(game), self, SIDE)
         self._picture.hide()
         self._is_passed = False
         self._result.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignVCenter)

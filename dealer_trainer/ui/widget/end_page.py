@@ -18,8 +18,8 @@ from dealer_trainer.ui.widget.verdict_panel import Lead
 
 WIDEST = 920
 """The widest that an ending is shown, in pixels at scale 1."""
-SIDE, LARGE, LINE = 148, 176, 12
-"""The diameter of the ring, of that at an end, and the width of the smaller one's line, in pixels at scale 1."""
+SIDE, LINE = 148, 12
+"""The diameter of the ring, and the width of its line, in pixels at scale 1."""
 FOLDED = 720
 """A mistake narrower than this has its answers below what was asked, in pixels at scale 1."""
 
@@ -167,8 +167,8 @@ class MissedCard(QFrame):
         why.setHidden(not missed.rule)
         source = SourceLink(self)
         lead(source, missed.source)
-        asked = (("article", missed.asked), ("quiet", missed.why))
-        answers = (("faultTitle", missed.due), ("quiet", missed.own))
+        asked = (("article", missed.asked),)
+        answers = (("faultTitle", missed.due), ("quiet", missed.own), ("quiet", missed.why))
         asked_labels, answer_labels = (
             [named_label(self, name, text) for name, text in texts if text] for texts in (asked, answers)
         )
@@ -209,7 +209,7 @@ class EndPage(QWidget):
         give_ample_type(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._lead = lead
-        self.ring = Ring(self, LARGE)
+        self.ring = Ring(self)
         self._title = named_label(self, "headline")
         self._advice = named_label(self, "coachText")
         self._lines = named_label(self, "quiet")
@@ -221,7 +221,6 @@ class EndPage(QWidget):
         """The index of the card that has the keys."""
         self._listed: tuple[QWidget, ...] = ()
         self.choices = ChoiceRow(self)
-        self.choices.spread = "alike"
         self._result = row(gap=32)
         """The ring and the text; a kind of end may add a picture."""
         self._lay_out()
@@ -289,8 +288,8 @@ class EndPage(QWidget):
         said = column(1, self._title, self._advice, self._lines, self.bars, self.choices, 1, gap=12)
         self._result.addWidget(self.ring)
         self._result.addLayout(said, 1)
-        panel.setLayout(column(self._result, margins=(36, 24, 36, 24)))
-        shown.setLayout(column(panel, self._heading, self._list, gap=14))
+        panel.setLayout(column(self._result, margins=(32, 16, 32, 16)))
+        shown.setLayout(column(panel, self._heading, self._list, gap=10))
         inside.setLayout(column(1, row(1, (shown, 100), 1, gap=0), 1, gap=0, margins=(24, 20, 24, 20)))
         self._area = ColumnArea(self, inside)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -349,6 +349,7 @@ class QuestionPlayer(QWidget):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.head = QWidget(self)
+        self.head.setObjectName("drillHead")
         self.bar = block or AnswerBlock(self)
         self.question = self.bar.question
         self.stage = QuestionStage(self.head, self.bar, self)

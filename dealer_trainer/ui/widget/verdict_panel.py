@@ -34,12 +34,6 @@ class IconLabel(QWidget):
         self._icon, self._tone = icon, tone
         self.update()
 
-    def grow(self, side: int) -> None:
-        """Take another size."""
-        if side != self._side:
-            self._side = side
-            self.updateGeometry()
-
     def sizeHint(self) -> QSize:
         """As large as a heading."""
         side = round(self._side * unit(self))
