@@ -14565,7 +14565,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <name>ExaminerPage</name>
     <message>
         <source>Wrong amount …</source>
-        <translation>Importe equivocado …</translation>
+        <translation>Monto equivocado …</translation>
     </message>
     <message>
         <source>Too early</source>
@@ -14785,7 +14785,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Paid the wrong amount</source>
-        <translation>Se pagó otro monto</translation>
+        <translation>Se pagó un monto equivocado</translation>
     </message>
     <message>
         <source>for the dealers</source>
@@ -16984,7 +16984,7 @@ correctas</translation>
     </message>
     <message>
         <source>Your school has different limits and house rules: a new table will use them.</source>
-        <translation>Su escuela tiene otros límites y reglas de la casa: empieza una mesa nueva con ellos.</translation>
+        <translation>Tu escuela tiene otros límites y reglas de la casa: empieza una mesa nueva con ellos.</translation>
     </message>
 </context>
 <context>
@@ -21861,8 +21861,8 @@ correctas,
         <translation>Teclas de todas las pantallas</translation>
     </message>
     <message>
-        <source>the gold button</source>
-        <translation>lo que dice el botón dorado</translation>
+        <source>the highlighted button</source>
+        <translation>lo que dice el botón resaltado</translation>
     </message>
     <message>
         <source>on Today: that task on the list</source>

@@ -17,7 +17,7 @@ class WindowKeys(FittedDialog):
         self.setWindowTitle(self.tr("Keys on every screen"))
         keys = FactList(self)
         keys.show_facts((
-            ("Enter", self.tr("the gold button")),
+            ("Enter", self.tr("the highlighted button")),
             ("1 … 5", self.tr("on Today: that task on the list")),
             ("Ctrl+1 … 8", self.tr("the screens at the left")),
             (HOME_KEY, self.tr("Home, for another game")),
