@@ -129,7 +129,7 @@ def test_a_broken_program_says_where_before_it_is_started(page: DisplayPage, gam
 def test_what_only_the_house_can_write_is_asked_for(page: DisplayPage) -> None:
     """The built-in program has no text of the house on responsible gambling: the page says so, and not by a key."""
     said = " ".join(texts(page.program))
-    assert "The house has not set its text on responsible gambling" in said
+    assert "The house has not set its responsible gambling message" in said
     assert "_" not in said
 
 
