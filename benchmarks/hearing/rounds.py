@@ -33,6 +33,7 @@ from dealer_trainer import files
 from dealer_trainer.games import load_game
 from dealer_trainer.voice.audio import to_bytes
 from dealer_trainer.voice.hands_free import HandsFree, HeardCall
+from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE
 from dealer_trainer.voice.sphinx import SphinxRecognizer
 
@@ -195,14 +196,14 @@ class Count(NamedTuple):
         )
 
 
-def counted(recognizer: SphinxRecognizer, called: Sequence[Called], row: dict[str, Any]) -> Count:
+def counted(meaning: TableMeaning, called: Sequence[Called], row: dict[str, Any]) -> Count:
     """What became of the calls of a round; `false`: sure where nothing was called."""
     lines, right, again, misheard = list(row["lines"]), 0, 0, 0
     for call in called:
         own = [line for line in lines if line["from"] < call.stop and line["to"] > call.start]
         lines = [line for line in lines if line not in own]
         sure = [line for line in own if line["sure"]]
-        is_right = len(sure) == 1 and recognizer.stated(sure[0]["text"]) in meant(recognizer.stated, call.say)
+        is_right = len(sure) == 1 and meaning.stated(sure[0]["text"]) in meant(meaning.stated, call.say)
         right += is_right
         misheard += bool(sure) and not is_right
         again += bool(own) and not sure
@@ -216,7 +217,8 @@ def main() -> None:
     options = _options()
     options.folder.mkdir(parents=True, exist_ok=True)
     known = _read(options.results)
-    recognizer, totals = SphinxRecognizer(load_game(files.layouts() / GAME)), dict[str, Count]()
+    game, totals = load_game(files.layouts() / GAME), dict[str, Count]()
+    recognizer, meaning = SphinxRecognizer(game), TableMeaning(game.phrases)
     for made in rounds(options.folder, options.list, options.voices, options.every):
         if options.write:
             save(options.folder / f"{made.name.replace(', ', '-').replace(' ', '-')}.wav", made.sound)
@@ -225,7 +227,7 @@ def main() -> None:
             known[made.name] = {"name": made.name, "lines": lines, "seconds": len(made.sound) / RATE, "worked": worked}
             with options.results.open("a", encoding="utf-8") as results:
                 results.write(json.dumps(known[made.name]) + "\n")
-        count = counted(recognizer, made.called, json.loads(json.dumps(known[made.name])))
+        count = counted(meaning, made.called, json.loads(json.dumps(known[made.name])))
         kind = made.name.partition(", ")[2] or made.name
         totals[kind] = totals.get(kind, Count()).plus(count)
         print(f"{made.name}: {count}", flush=True)

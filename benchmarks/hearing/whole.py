@@ -38,7 +38,7 @@ def main() -> None:
     game = load_game(files.layouts() / GAME)
     options.folder.mkdir(parents=True, exist_ok=True)
     said = {name: list(calls(LISTS[name])) for name in options.lists}
-    known = _read(options.results)
+    known = read(options.results)
     wanted = [
         Key(name, noise, voice, number)
         for name in options.lists
@@ -52,7 +52,7 @@ def main() -> None:
             for row in _heard(recognizer, options.folder, said, missing):
                 results.write(json.dumps(row) + "\n")
                 results.flush()
-        known = _read(options.results)
+        known = read(options.results)
     arbiter = Arbiter(TableMeaning(game.phrases))
     for name in options.lists:
         for noise in options.noise:
@@ -103,7 +103,8 @@ def _cost(rows: list[dict[str, Any]]) -> str:
     return f"processor {worked:.2f} s a second of speech; after the release {middle:.2f} s p50, {high:.2f} s p95"
 
 
-def _read(file: Path) -> dict[Key, dict[str, Any]]:
+def read(file: Path) -> dict[Key, dict[str, Any]]:
+    """What was heard, as far as it was kept."""
     if not file.exists():
         return {}
     rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]

@@ -36,7 +36,6 @@ AGREED, LESS = 2.6, 1.7
 RIVALS = 5
 """How many of different facts are compared in the first recognizer."""
 
-
 WEIGHTS = {
     "ahead": 1.24, "close": 0.75, "sound": 26.3, "odd": -2.0, "strange": -0.75, "above": 0.109, "facts": 0.76,
     "learned": 0.7,
@@ -89,17 +88,18 @@ class Arbiter:
 
     def heard(self, scores: Scores) -> Heard:
         """The answer; one that states nothing, or that takes itself back, is never sure."""
-        ranked = self._ranked(scores.first, scores.candidates)
+        ranked = self.ranked(scores.first, scores.candidates)
         if not ranked or is_refusal(scores.first):
             return Heard(scores.first, scores=scores)
-        text, facts = ranked[0].candidate.text, ranked[0].facts
-        is_sure = not is_refusal(text) and self._is_call(text, facts, MOST_TALK) and self._is_clear(ranked, scores)
-        return Heard(text, is_sure, scores)
+        found = self.evidence(ranked, scores)
+        is_near = bool(found) and found["ahead"] >= LEAST_AHEAD and (found["learned"] or found["close"] >= LEAST_CLOSE)
+        is_sure = is_near and sum(WEIGHTS[name] * value for name, value in found.items()) >= SURE
+        return Heard(ranked[0].candidate.text, bool(is_sure), scores)
 
     def rivals(self, first: str, candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
         """The best of different facts, and what the first recognizer has heard."""
         found = list(candidates)
-        best = [weighed.candidate for weighed in self._ranked(first, found)[:RIVALS]]
+        best = [weighed.candidate for weighed in self.ranked(first, found)[:RIVALS]]
         return (*best, *(other for other in found if other.text == first and other not in best))
 
     def is_likely_call(self, heard: Heard) -> bool:
@@ -108,7 +108,7 @@ class Arbiter:
         is_call = bool(facts.keys() & NUMBERED)
         if heard.sure or heard.scores is None:
             return heard.sure and is_call
-        ranked = self._ranked(heard.scores.first, heard.scores.candidates)
+        ranked = self.ranked(heard.scores.first, heard.scores.candidates)
         is_close = bool(ranked) and ranked[0].candidate.likely - heard.scores.written >= WORTH_ASKING
         return is_call and is_close and self._is_call(heard.text, facts, NO_TALK)
 
@@ -122,7 +122,7 @@ class Arbiter:
                     is_talk[at : at + len(phrase)] = [False] * len(phrase)
         return sum(is_talk) / max(1, len(words))
 
-    def _ranked(self, first: str, candidates: Iterable[Candidate]) -> list[Weighed]:
+    def ranked(self, first: str, candidates: Iterable[Candidate]) -> list[Weighed]:
         """The best candidate of each facts, the best of all first."""
         of_facts, others = dict[str, Weighed](), self.stated(first)
         for candidate in candidates:
@@ -135,10 +135,14 @@ class Arbiter:
                 of_facts[key] = Weighed(candidate, facts, agreement, odds)
         return sorted(of_facts.values(), key=lambda weighed: -weighed.odds)
 
-    def _is_clear(self, ranked: list[Weighed], scores: Scores) -> bool:
+    def evidence(self, ranked: list[Weighed], scores: Scores) -> dict[str, float]:
+        """What speaks for the best of them, as `WEIGHTS` names it; nothing if it cannot be a call."""
         (best, facts, agreement, odds), *others = ranked
         seconds, is_alone = max(scores.seconds, 0.3), facts.keys() == {"total"} and agreement != 1
-        evidence: dict[str, float] = {
+        is_call = not is_refusal(best.text) and self._is_call(best.text, facts, MOST_TALK)
+        if not (is_call and SLOWEST <= best.phones / seconds <= FASTEST):
+            return {}
+        return {
             "ahead": min(FAR_AHEAD, odds - others[0].odds) if others else FAR_AHEAD,
             "close": max(WORST_WORD, (best.likely - scores.written) / max(1, len(best.text.split()))),
             "sound": max(WORST_SECOND, (best.sound - max(other.sound for other in scores.candidates)) / seconds),
@@ -148,9 +152,6 @@ class Arbiter:
             "facts": len(facts),
             "learned": best.is_learned,
         }
-        is_near = evidence["ahead"] >= LEAST_AHEAD and (best.is_learned or evidence["close"] >= LEAST_CLOSE)
-        is_enough = is_near and sum(WEIGHTS[name] * value for name, value in evidence.items()) >= SURE
-        return is_enough and SLOWEST <= best.phones / seconds <= FASTEST
 
     def _is_call(self, text: str, facts: Stated, most_talk: float) -> bool:
         """Whether a text says enough and does not contradict itself; a correction must be heard completely.
@@ -406,8 +407,11 @@ def _written(words: Said) -> str:
     return f"{text[0].upper()}{text[1:]}."
 
 
-BEAMS = {"beam": 1e-70, "pbeam": 1e-70, "wbeam": 1e-50, "bestpath": False, "maxhmmpf": 2500}
+BEAMS = {"beam": 1e-70, "pbeam": 1e-70, "wbeam": 1e-50, "bestpath": False, "fwdflat": False, "maxhmmpf": 2500}
 """Measured: with narrower beams and the lattice's best path, right calls are lost."""
+
+WHOLE = "whole"
+"""The search with a second pass, which the words that appear while somebody speaks do not need."""
 
 MOST_PATHS, OTHERS = 30, 7
 """How many paths of the first recognizer are looked at, and how many texts of them are candidates."""
@@ -418,12 +422,8 @@ SHORTEST = 0.25
 PADDING = bytes(2 * RATE // 5)
 """Silence before and after, because somebody who talks while pressing the key is cut off."""
 
-
 FAINTER = (6.0, 12.0)
-"""By how many decibels what is not a voice is made fainter, for the second recognizer and the first.
-
-More harms the voice too.
-"""
+"""Decibels by which what is not a voice is made fainter, for the second recognizer and the first; more harms it too."""
 
 
 class SphinxRecognizer:
@@ -442,10 +442,6 @@ class SphinxRecognizer:
         self._search = WordSearch(self._model, words, spoken, guide_calls(game))
         self._blocks: list[bytes] = []
         self._is_open = False
-
-    def stated(self, text: str) -> Stated:
-        """The values of each fact that a text states after its corrections."""
-        return self._arbiter.stated(text)
 
     def is_likely_call(self, heard: Heard) -> bool:
         """Whether somebody should be told of it: what is sure, and what is worth asking for again."""
@@ -475,6 +471,7 @@ class SphinxRecognizer:
         speech = speech_alone(much)
         # Anew: in one piece the loudness of all of it is known.
         padded = with_floor(PADDING + speech + PADDING, 1)
+        self._decoder.activate_search(WHOLE)
         self._decoder.start_utt()
         self._decoder.process_raw(padded, full_utt=True)
         self._decoder.end_utt()
@@ -532,6 +529,9 @@ def _decoder(words: SpeechWords, model: str, known: list[str]) -> "Decoder":
         )
         dictionary.write_text("".join(f"{name} {phones}\n" for name, phones in ways), encoding="utf-8")
         acoustic = Path(model_folder()) / "en-us"
-        return Decoder(
+        decoder = Decoder(
             logfn=os.devnull, hmm=str(acoustic), dict=str(dictionary), lm=str(trigram), samprate=float(RATE), **BEAMS
         )
+        decoder.config["fwdflat"] = True
+        decoder.add_lm(WHOLE, decoder.get_lm())
+        return decoder
