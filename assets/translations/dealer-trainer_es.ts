@@ -12154,32 +12154,32 @@
 <context>
     <name>AppearanceForm</name>
     <message>
-        <source>match system</source>
-        <translation>como el sistema</translation>
+        <source>Match system</source>
+        <translation>Como el sistema</translation>
     </message>
     <message>
-        <source>light</source>
-        <translation>claro</translation>
+        <source>Light</source>
+        <translation>Claro</translation>
     </message>
     <message>
-        <source>dark</source>
-        <translation>oscuro</translation>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
     </message>
     <message>
         <source>Color scheme</source>
         <translation>Esquema de colores</translation>
     </message>
     <message>
-        <source>midnight</source>
-        <translation>medianoche</translation>
+        <source>Midnight</source>
+        <translation>Medianoche</translation>
     </message>
     <message>
-        <source>classic green</source>
-        <translation>verde clásico</translation>
+        <source>Classic green</source>
+        <translation>Verde clásico</translation>
     </message>
     <message>
-        <source>burgundy</source>
-        <translation>vino</translation>
+        <source>Burgundy</source>
+        <translation>Vino</translation>
     </message>
     <message>
         <source>Felt</source>
@@ -20593,8 +20593,8 @@ puntos</translation>
         <translation>{percent}%</translation>
     </message>
     <message>
-        <source>off</source>
-        <translation>apagado</translation>
+        <source>Off</source>
+        <translation>Apagado</translation>
     </message>
     <message>
         <source>Volume</source>
@@ -20605,8 +20605,8 @@ puntos</translation>
         <translation>Subtítulos: escribir lo que se oye</translation>
     </message>
     <message>
-        <source>You hear chips, dice, and puck where they move on the felt. Exams are silent.</source>
-        <translation>Fichas, dados y disco, ahí donde se mueven en el paño. Los exámenes son en silencio.</translation>
+        <source>You hear the chips, dice, and puck. Exams are silent.</source>
+        <translation>Se oyen las fichas, los dados y el disco. Los exámenes son en silencio.</translation>
     </message>
 </context>
 <context>

@@ -70,17 +70,17 @@ class AppearanceForm(ChoiceForm):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        schemes = {"system": self.tr("match system"), "light": self.tr("light"), "dark": self.tr("dark")}
+        schemes = {"system": self.tr("Match system"), "light": self.tr("Light"), "dark": self.tr("Dark")}
         self.color_scheme = self.choice("color_scheme", self.tr("Color scheme"), schemes)
         sizes = {size: self.tr("{size}%").format(size=size) for size in get_args(TextPercent)}
         self.text_size = self.choice("text_percent", self.tr("Text size"), sizes)
         set_tip(self.text_size, self.tr("As large as the window allows"))
-        felts = {"midnight": self.tr("midnight"), "classic": self.tr("classic green"), "burgundy": self.tr("burgundy")}
+        felts = {"midnight": self.tr("Midnight"), "classic": self.tr("Classic green"), "burgundy": self.tr("Burgundy")}
         self.felt = self.choice("felt", self.tr("Felt"), felts)
         found = languages()
         self.language: ComboBox | None = None
         if len(found) > 1:
-            codes = {"": self.tr("match system"), **{language.code: language.name for language in found}}
+            codes = {"": self.tr("Match system"), **{language.code: language.name for language in found}}
             self.language = self.choice("language", self.tr("Language"), codes)
         self.motion = self.check("motion", self.tr("Animate chips and dice"))
 
@@ -96,9 +96,9 @@ class SoundForm(ChoiceForm):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         percents = {percent: self.tr("{percent}%").format(percent=percent) for percent in get_args(SoundPercent)}
-        self.volume = self.choice("sound_percent", self.tr("Volume"), {**percents, 0: self.tr("off")})
+        self.volume = self.choice("sound_percent", self.tr("Volume"), {**percents, 0: self.tr("Off")})
         self.captions = self.check("sound_captions", self.tr("Captions: show sounds as text"))
-        words = self.tr("You hear chips, dice, and puck where they move on the felt. Exams are silent.")
+        words = self.tr("You hear the chips, dice, and puck. Exams are silent.")
         self.note(words, self.volume)
 
 
