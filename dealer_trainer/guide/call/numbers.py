@@ -273,10 +273,14 @@ REST: Mapping[str | int, str] = {"line": "rate", "rate": "line"}
 """The other zone of those that a roll moves."""
 
 
+ONLY = ("only", "nobody but", "nobody except", "no one but", "no one except", "nothing but", "nothing except", "none but")
+"""What leaves out every zone but the one that it names."""
+
+
 def spread(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Read "so does the JukeBox", "all but the Circle", "only the JukeBox loses" as said or denied of a zone too."""
     mark = items[at]
-    kind = "only" if mark.value == "only" else mark.kind
+    kind = "only" if str(mark.value).startswith(ONLY) else mark.kind
     end = next((index for index in range(at + 1, len(items)) if items[index].kind not in BETWEEN), at)
     is_first = items[end].kind == "zones" and items[end].clause == mark.clause
     zone = items[end] if is_first else items[at - 1]
@@ -290,7 +294,9 @@ def spread(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     told = said[-1]._replace(kind="results", value="down") if said[-1].kind == "seven_out" else said[-1]
     place = max(told.end, zone.end)
     told = told._replace(start=place, end=place, clause=zone.clause, last=zone.last, negated=kind != "likewise")
-    kept = [*([zone] if kind == "only" and is_first else []), *verbs]
+    is_object = kind == "excepted" and not verbs and items[at - 1 : at] == said[-1:]  # "pay all but the Circle"
+    rest = [zone._replace(value=REST.get(zone.value, "both"), start=mark.start, end=mark.end)] if is_object else []
+    kept = [*([zone] if kind == "only" and is_first else rest), *verbs]
     used = end - at + 1 + len(verbs) if is_first else 1
     return used, [*kept, zone._replace(value=other, start=place, end=place, last=False), told]
 
