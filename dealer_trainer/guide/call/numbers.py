@@ -273,7 +273,16 @@ REST: Mapping[str | int, str] = {"line": "rate", "rate": "line"}
 """The other zone of those that a roll moves."""
 
 
-ONLY = ("only", "nobody but", "nobody except", "no one but", "no one except", "nothing but", "nothing except", "none but")
+ONLY = (
+    "only",
+    "nobody but",
+    "nobody except",
+    "no one but",
+    "no one except",
+    "nothing but",
+    "nothing except",
+    "none but",
+)
 """What leaves out every zone but the one that it names."""
 
 

@@ -191,8 +191,8 @@ class Coach(QFrame):
         self._fault.setLayout(fault)
         inside = self._inside = QWidget(self)
         said = column(
-            0, self._heading, self._done, self._fault, self._text, self._steps, self._instruction,
-            self._fault_links, self._note, self.below, self._bridge,
+            self._heading, self._done, self._fault, self._text, self._steps, self._instruction,
+            self._fault_links, self._note, self.below, 0, self._bridge,
         )  # fmt: skip
         inside.setLayout(said)
         scroll = self._scroll = ColumnArea(self, inside)

@@ -160,7 +160,8 @@ class SidePanel(QStackedWidget):
         self.dealt = named_label(self, "article")
         """What was dealt in a round without a mistake, where there is room for it."""
         self.before, self.after = (ActionButton(way, run, self, title="") for way in ("zone_above", "zone_below"))
-        self.placard = named_label(self, "placard", "\n".join(map(translated, limit_texts(game.rules))))
+        posted = self.tr("Limits"), *map(translated, limit_texts(game.rules))
+        self.placard = named_label(self, "placard", "\n".join(posted))
         self.placard.setAccessibleName(self.tr("Posted limits: {limits}").format(limits=limits_text(game.rules)))
         self.limits = push_button(self.tr("Limits"), self, lambda: show_tip(self.limits))
         self.limits.setObjectName("limits")

@@ -55,7 +55,7 @@ def told(window: MainWindow) -> set[str]:
     shown = {f"Players Circle ${least} to ${most}"}
     shown |= {limit_texts(game.rules)[0] for game in games}
     shown.add(next(text for text in foot_texts(window.guide._game) if "Limits" in text).split(": ")[1].split(" ·")[0])
-    return shown | {window.table.side.placard.text().split("\n")[0]}
+    return shown | {window.table.side.placard.text().split("\n")[1]}
 
 
 def test_without_a_school_the_house_rules_are_the_users(open_app: OpenApp) -> None:

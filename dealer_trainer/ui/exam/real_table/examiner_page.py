@@ -167,9 +167,9 @@ class ExaminerPage(QWidget):
         self.duty = DutyNotesPanel(self)
         self.duty.noted.connect(lambda note: self._enter(lambda exam, by: exam.enter_note(by, note)))
         self.hint = named_label(self, "phase")
-        limits = limits_text(self._rules)
-        self.placard = named_label(self, "placard", limits.replace(BETWEEN, "\n"))
-        self.placard.setAccessibleName(self.tr("Limits: {limits}").format(limits=limits))
+        limits = self.tr("Limits: {limits}").format(limits=limits_text(self._rules))
+        self.placard = named_label(self, "placard", limits.replace(": ", "\n", 1).replace(BETWEEN, "\n"))
+        self.placard.setAccessibleName(limits)
         self.undo = self._button(self.tr("Undo the last entry"), lambda: self._enter(Exam.take_back_entry))
         self.floor = self._button(self.tr("Floor called …"), lambda: self._open(picking=Option("", pick="before")))
         self.extra = self._button(

@@ -291,7 +291,7 @@ def test_the_clipboard_posts_the_limits_of_the_exam(qtbot: QtBot) -> None:
     room = Room(read_blueprint(f'{text}dealt = "laid"\n', rock_n_roll()), house=FIFTEEN)
     page = ExaminerPage(ExamBridge(room.exam))
     qtbot.addWidget(page)
-    assert page.placard.text().startswith("Players Circle $15 to $500\n")
+    assert page.placard.text().startswith("Limits\nPlayers Circle $15 to $500\n")
 
 
 def test_the_whole_felt_fills_its_box_with_the_limits_below_it(qtbot: QtBot) -> None:

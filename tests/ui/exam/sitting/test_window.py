@@ -655,7 +655,7 @@ def test_the_exam_posts_the_limits_of_its_own_house(make_station: MakeStation) -
     assert side.limits.isVisible(), "a request is to be answered, which has the room of the placard"
     placard = side.placard
     assert side.limits.toolTip() == placard.text()
-    assert placard.text().split("\n")[0] == "Players Circle $15 to $500"
+    assert placard.text().split("\n")[1] == "Players Circle $15 to $500"
 
 
 def test_the_trainee_asks_for_the_supervisor(station: Station) -> None:
