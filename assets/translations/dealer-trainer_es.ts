@@ -11502,7 +11502,7 @@
 <context>
     <name>ActList</name>
     <message>
-        <source>Bets are down</source>
+        <source>Bets are placed</source>
         <translation>Las apuestas están puestas</translation>
     </message>
     <message>
@@ -17914,8 +17914,8 @@ correctas</translation>
         <translation>{count} de {all} lecciones ({minutes} min en vez de {whole})</translation>
     </message>
     <message>
-        <source>{count} of {all}</source>
-        <translation>{count} de {all}</translation>
+        <source>skip {count} of {all}</source>
+        <translation>omites {count} de {all}</translation>
     </message>
 </context>
 <context>
@@ -19490,7 +19490,7 @@ de 100</translation>
         <translation>Movimiento siguiente</translation>
     </message>
     <message>
-        <source>Bets are down.</source>
+        <source>Bets are placed.</source>
         <translation>Las apuestas están puestas.</translation>
     </message>
     <message>

@@ -138,7 +138,7 @@ def show_units(panel: MessagePanel, game: Game, known: Sequence[Lesson]) -> None
         lessons = game.course.lessons_of(unit)
         titles = [game_text(lesson.title) for lesson in lessons if lesson in known]
         if titles:
-            words = QCoreApplication.translate("Placement", "{count} of {all}")
+            words = QCoreApplication.translate("Placement", "skip {count} of {all}")
             title, count = game_text(unit.title), words.format(count=len(titles), all=len(lessons))
             part, picture = QWidget(panel), UnitPicture(piece, panel, PICTURE)
             picture.show_unit(unit.parts, len(titles) / len(lessons))

@@ -181,7 +181,7 @@ class RowFelt(QWidget):
         if frame.act is None:
             roll = frame.snapshot.roll
             if roll is None:
-                return self.tr("Bets are down.")
+                return self.tr("Bets are placed.")
             return self.tr("The dice show {first} and {second}.").format(first=roll.first, second=roll.second)
         act = act_line(self._game.rules, frame.act)
         return self.tr("{step} of {steps}: {act}").format(step=index, steps=count, act=act)

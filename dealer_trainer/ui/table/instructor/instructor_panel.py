@@ -103,7 +103,7 @@ class ActList(EntryList):
     def _rows(self, view: InstructorView) -> Iterator[Row]:
         """The beginning, then act by act; what the instructor did comes where it was done, a mark at its act."""
         faults = {fault.at: fault for fault in view.snapshot.graded.faults} if view.snapshot.graded else {}
-        yield Row(0, self.tr("Bets are down"))
+        yield Row(0, self.tr("Bets are placed"))
         yield from self._own_rows(view, 0)
         for at, act in enumerate(view.acts, 1):
             text = f"{at}  {act_line(self._rules, act)}"
