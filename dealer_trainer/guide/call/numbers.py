@@ -302,8 +302,11 @@ def spread(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     other = REST.get(zone.value, "both") if kind == "only" else zone.value
     told = said[-1]._replace(kind="results", value="down") if said[-1].kind == "seven_out" else said[-1]
     place = max(told.end, zone.end)
-    told = told._replace(start=place, end=place, clause=zone.clause, last=zone.last, negated=kind != "likewise")
-    is_object = kind == "excepted" and not verbs and items[at - 1 : at] == said[-1:]  # "pay all but the Circle"
+    before = [(left.kind, right) for left, right in pairwise(items[:at])]
+    is_denied = ("negation", said[-1]) in before  # "nobody wins but the JukeBox"
+    is_told = kind == "likewise" or (is_denied and kind != "only")
+    told = told._replace(start=place, end=place, clause=zone.clause, last=zone.last, negated=not is_told)
+    is_object = (kind == "excepted" or is_denied) and not verbs and items[at - 1 : at] == said[-1:]
     rest = [zone._replace(value=REST.get(zone.value, "both"), start=mark.start, end=mark.end)] if is_object else []
     kept = [*([zone] if kind == "only" and is_first else rest), *verbs]
     used = end - at + 1 + len(verbs) if is_first else 1
