@@ -14692,6 +14692,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>en el {number}</translation>
     </message>
     <message>
+        <source>toke</source>
+        <translation>propina</translation>
+    </message>
+    <message>
         <source>✗ left out</source>
         <translation>✗ faltó</translation>
     </message>
@@ -14786,10 +14790,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Paid the wrong amount</source>
         <translation>Se pagó un monto equivocado</translation>
-    </message>
-    <message>
-        <source>for the dealers</source>
-        <translation>para los crupieres</translation>
     </message>
     <message>
         <source>Should not have been done</source>
@@ -19956,6 +19956,10 @@ de 100</translation>
         <translation>Lo que hay que poner</translation>
     </message>
     <message>
+        <source>Toke (D)</source>
+        <translation>Propina (D)</translation>
+    </message>
+    <message>
         <source>off</source>
         <translation>en OFF</translation>
     </message>
@@ -19976,16 +19980,8 @@ de 100</translation>
         <translation>El disco está {puck}.</translation>
     </message>
     <message>
-        <source>for the dealers</source>
-        <translation>para crupieres</translation>
-    </message>
-    <message>
         <source>Seats in play: {seats}.</source>
         <translation>Lugares en juego: {seats}.</translation>
-    </message>
-    <message>
-        <source>Chips marked D are the dealers’.</source>
-        <translation>Las fichas con la D son de los crupieres.</translation>
     </message>
     <message>
         <source>Say for seat {seat}: “{words}”</source>

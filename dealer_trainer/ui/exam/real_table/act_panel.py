@@ -128,8 +128,8 @@ DOLLARS = 6
 """The most digits before the point."""
 GAP = 4
 """Pixels between two buttons."""
-NARROW, WIDE, ROW = 96, 140, 1000
-"""Pixels at scale 1 of a column of tabs or buttons at least, and of one that has its line for itself."""
+WIDE, ROW = 140, 1000
+"""Pixels at scale 1 of a column of buttons at least, and of one that has its line for itself."""
 BESIDE = 26
 """Pixels at scale 1 in a button beside its text."""
 
@@ -150,8 +150,8 @@ def _for_finger(button: QPushButton, name: str) -> QPushButton:
 class TapButton(PushButton):
     """A button as wide as its column, whose text has as many lines as it needs."""
 
-    lines = 2.7
-    """Its least height in lines of text: usually with two."""
+    lines = 2.1
+    """Its least height in lines of text."""
 
     def __init__(self, parent: QWidget, press: Callable[[], object], name: str = "tableAct") -> None:
         super().__init__(parent)
@@ -287,11 +287,11 @@ class ActPanel(TouchArea):
             for group, grid in grids.items():
                 yield column(named_label(self._held, "heading", group), grid, gap=6) if group else grid
             return
-        for group in groups:
-            self.tabs[group] = TapButton(self._held, partial(self._show_group, grids, group))
-            self.tabs[group].lines = 2
-            self.tabs[group].say(group)
-        yield tap_grid(tuple(self.tabs.values()), self._held, NARROW)
+        for group, (first, *_) in groups.items():
+            tab = self.tabs[group] = TapButton(self._held, partial(self._show_group, grids, group), "digit")
+            tab.say(group if first.place is None else str(first.place.seat))
+            tab.setAccessibleName(group)
+        yield FoldingRow(tuple(self.tabs.values()), self._held, spread="shared")
         yield from grids.values()
         self._show_group(grids, next(iter(groups)))
 

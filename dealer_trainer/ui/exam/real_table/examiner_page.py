@@ -168,7 +168,7 @@ class ExaminerPage(QWidget):
         self.duty.noted.connect(lambda note: self._enter(lambda exam, by: exam.enter_note(by, note)))
         self.hint = named_label(self, "phase")
         limits = self.tr("Limits: {limits}").format(limits=limits_text(self._rules))
-        self.placard = named_label(self, "placard", limits.replace(": ", "\n", 1).replace(BETWEEN, "\n"))
+        self.placard = named_label(self, "quiet", limits.replace(": ", "\n", 1).replace(BETWEEN, "\n"))
         self.placard.setAccessibleName(limits)
         self.undo = self._button(self.tr("Undo the last entry"), lambda: self._enter(Exam.take_back_entry))
         self.floor = self._button(self.tr("Floor called …"), lambda: self._open(picking=Option("", pick="before")))
@@ -455,8 +455,7 @@ class ExaminerPage(QWidget):
         self.left, self.side, bar = QWidget(self), QStackedWidget(self), QFrame(self)
         for page in (self.setup, self.plan, self.act_panel, self.duty):
             self.side.addWidget(page)
-        notes = row((column(self.setup.notes, 1), 10), (column(self.placard, 1), 9), gap=18)
-        self.left.setLayout(column((self.felt, 1000), notes, self.pad, 1, gap=8))
+        self.left.setLayout(column((self.felt, 1000), self.setup.notes, self.placard, self.pad, 1, gap=8))
         self.left.setMinimumWidth(1)  # the felt asks for more than its share
         bar.setObjectName("bar")
         bar.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # whatever the plan above it asks for

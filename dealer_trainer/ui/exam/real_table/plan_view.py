@@ -92,9 +92,9 @@ class PlanView(TouchArea):
             self.sweeps[card.steps[0]] = button
         self.steps |= {step: TapButton(box, partial(self.step_tapped.emit, step)) for step in card.steps}
         acts = model_acts_of(live).acts
-        calls = [self.steps[step] for step in card.steps if acts[step].do == "announce"]
-        lines = groupby((*(self.steps[step] for step in card.steps), *whole), calls.__contains__)
-        grids = [tap_grid(tuple(buttons), box, ROW if is_call else WIDE) for is_call, buttons in lines]
+        alone = [self.steps[step] for step in card.steps if acts[step].seat is None]
+        lines = groupby((*(self.steps[step] for step in card.steps), *whole), alone.__contains__)
+        grids = [tap_grid(tuple(buttons), box, ROW if is_alone else WIDE) for is_alone, buttons in lines]
         box.setLayout(column(named_label(box, "faultTitle", title), *grids, gap=4))
         return box
 
@@ -173,7 +173,7 @@ def _title(live: LiveTable, step: int) -> str:
 
 
 def _seat_text(live: LiveTable, act: Act) -> str:
-    """A bet on its card: "Seat 6 for the dealers: $5"."""
+    """A bet on its card: "Seat 6 toke: $5"."""
     place, rules = act.place, live.game.rules
     assert place is not None
     parts = [QCoreApplication.translate("ExaminerPage", "Seat {seat}").format(seat=place.seat)]
@@ -182,7 +182,7 @@ def _seat_text(live: LiveTable, act: Act) -> str:
     elif any(len(zone.bets) > 1 and place.bet in zone.bets for zone in live.game.guide.zones):
         parts.append(bet_name(rules, place))
     if place.owner == "dealer":
-        parts.append(QCoreApplication.translate("ExaminerPage", "for the dealers"))
+        parts.append(QCoreApplication.translate("ExaminerPage", "toke"))
     amount = "" if act.amount is None else f": {money_text(act.amount)}"
     return f"{' '.join(parts)}{amount}"
 
@@ -247,21 +247,17 @@ class SetupList(TouchArea):
             return
         self._shown = live.round
         inner = QWidget(self)
-        self.notes.setText("\n".join(self._table(live)))
-        table = QFrame(inner)
-        table.setObjectName("card")
-        table.setLayout(self._bets(live, table))
-        said = named_label(inner, "", "\n".join(self._notes(live)))
-        inner.setLayout(column(table, said, 1))
+        self.notes.setText(" ".join(self._table(live)))
+        said = named_label(inner, "article", "\n".join(self._notes(live)))
+        inner.setLayout(column(self._bets(live, inner), said, 1, gap=14))
         self.setWidget(inner)
         scale_layouts(inner, unit(self))
 
     def _bets(self, live: LiveTable, parent: QWidget) -> QGridLayout:
         """The amounts by kind of bet and seat; a rule above each bet, and below it what lies there for the dealers."""
         grid = QGridLayout()
-        grid.setContentsMargins(12, 8, 12, 10)
-        grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(4)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(5)
         grid.setColumnStretch(0, 1)
         grid.addWidget(named_label(parent, "heading", self.tr("Seat"), is_wrapped=False), 0, 0)
         for seat in range(1, self._rules.seats + 1):
@@ -274,7 +270,7 @@ class SetupList(TouchArea):
                 rule.setObjectName("rule")
                 grid.addWidget(rule, line, 0, 1, -1)
                 line += 1
-            title = self.tr("for the dealers") if is_toke else bet_name(self._rules, found[0].place)
+            title = self.tr("Toke (D)") if is_toke else bet_name(self._rules, found[0].place)
             grid.addWidget(named_label(parent, "toke" if is_toke else "", title), line, 0)
             for wager in found:
                 amount = named_label(
@@ -298,8 +294,6 @@ class SetupList(TouchArea):
         yield self.tr("The puck is {puck}.").format(puck=text)
         seats = ", ".join(str(player.seat) for player in live.snapshot.players)
         yield self.tr("Seats in play: {seats}.").format(seats=seats)
-        if any(wager.owner == "dealer" for wager in table.wagers):
-            yield self.tr("Chips marked D are the dealers’.")
 
     def _notes(self, live: LiveTable) -> Iterator[str]:
         """How a bet lies, and what players say."""
