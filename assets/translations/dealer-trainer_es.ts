@@ -17744,6 +17744,10 @@ correctas</translation>
         <translation>Grupo</translation>
     </message>
     <message>
+        <source>Personal data…</source>
+        <translation>Datos personales…</translation>
+    </message>
+    <message>
         <source>Choose somebody to change them or to examine them.</source>
         <translation>Elige a alguien para cambiar sus datos o examinarlo.</translation>
     </message>
@@ -17762,10 +17766,6 @@ correctas</translation>
     <message>
         <source>People from a file</source>
         <translation>Personas de un archivo</translation>
-    </message>
-    <message>
-        <source>How long data is kept…</source>
-        <translation>Cuánto se guardan los datos…</translation>
     </message>
     <message>
         <source>Date</source>
@@ -17853,6 +17853,10 @@ correctas</translation>
     <message>
         <source>Erase</source>
         <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed yet.</source>
+        <translation>Todavía no cambiaste nada.</translation>
     </message>
     <message>
         <source>The name of {name} and what was written about them will be deleted here. Every seal still holds.</source>

@@ -75,7 +75,7 @@ class PeopleView(ListPage):
         self.add_form, self.person_form = AddForm(self), PersonForm(service, self)
         self.retention, self.import_form = RetentionForm(self), ImportForm(self)
         self.export = ExportButton(self.list, self.tr("People"), service.message.emit)
-        self.keeping = push_button(self.tr("How long data is kept…"), self, lambda: self.show_form(self.retention))
+        self.keeping = push_button(self.tr("Personal data…"), self, lambda: self.show_form(self.retention))
         for button in (self.export, self.keeping):
             self.list.offer_below(button)
         self.lay_out(self.add_form, self.person_form, self.retention, self.import_form)

@@ -21,7 +21,7 @@ from dealer_trainer.ui.exam.school.sign_in import NewPasswordForm, blamed_field,
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.form import Form, offer
-from dealer_trainer.ui.widget.part import column, set_loud
+from dealer_trainer.ui.widget.part import allow, column, set_loud
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 if TYPE_CHECKING:
@@ -222,7 +222,7 @@ class PersonForm(Form):
     It keeps their details when an action is done: if it were emptied and sent again, it would delete them.
     """
 
-    model = PersonEntry
+    model, has_text_below = PersonEntry, True
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -296,19 +296,20 @@ class PersonForm(Form):
         self._offer_change()
 
     def _offer_change(self) -> None:
-        """Offer to save what differs from the records, before anything else; a reason belongs to extra time."""
+        """Let what differs from the records be saved, before anything else; a reason belongs to extra time."""
         fields = {"name": self.name, **self.details}
-        is_changed = any(
-            not field.isHidden() and field.text() != self._written.get(part) for part, field in fields.items()
-        )
-        self.change.setVisible(is_changed)
+        shown = {part: field for part, field in fields.items() if not field.isHidden()}
+        is_changed = any(field.text() != self._written.get(part) for part, field in shown.items())
+        self.change.setVisible(bool(shown))
+        allow(self.change, "" if is_changed else self.tr("Nothing has been changed yet."))
+        set_loud(self.change, is_loud=is_changed)
         set_loud(self.exam, is_loud=not is_changed)
         extra = self.details["extra_time"]
         self.show_field(self.details["extra_reason"], not extra.isHidden() and bool(extra.text()))
 
     def send(self) -> None:
         """Handle Enter in a field: change the details, or the password where one is typed."""
-        if self.password.text() or self.change.isHidden():
+        if self.password.text() or not self.change.isEnabled():
             self._set_password()
         else:
             self._change()

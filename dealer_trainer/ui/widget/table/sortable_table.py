@@ -178,8 +178,9 @@ class SortableTable(QWidget):
         self.show_tools()
 
     def offer_below(self, button: QWidget) -> None:
-        """Show a button at the foot of the card, as one that is rarely used."""
+        """Show a button at the foot of the card, under a rule, as one that is rarely used."""
         button.setProperty("rank", "apart")
+        self._rule.show()
         self._foot.add(button)
 
     def show_empty(self, text: str) -> None:
@@ -319,11 +320,13 @@ class SortableTable(QWidget):
         self._empty_part.hide()
         self.below = named_label(self, "quiet")
         self.below.hide()
-        self._head, self._foot = row(self.toolbar), FoldingRow((), self)
+        self._head, self._foot, self._rule = row(self.toolbar), FoldingRow((), self), QFrame(self)
+        self._rule.setObjectName("rule")
+        self._rule.hide()
         card = QFrame(self)
         card.setObjectName("panel")
         below, foot = row(self.below, margins=(10, 0, 10, 0)), row(self._foot, margins=(10, 0, 10, 0))
-        self._inside = column(self.table, (self._empty_part, 5), below, 4, foot, margins=(10, 8, 10, 14))
+        self._inside = column(self.table, (self._empty_part, 5), below, 4, self._rule, foot, margins=(10, 8, 10, 14))
         card.setLayout(self._inside)
         self._place = column(self._head, (card, 1))
         self.setLayout(self._place)
