@@ -9452,6 +9452,30 @@
         <translation>Anota la marca; o lo que se pierde, como -500.</translation>
     </message>
     <message>
+        <source>Off the board, say what it takes to get on; on it, say the score or offer the dice left.</source>
+        <translation>A quien no ha abierto, dile cuánto necesita; a quien ya abrió, su puntaje, u ofrécele los dados que quedaron.</translation>
+    </message>
+    <message>
+        <source>A fresh turn gets {dice}, and so does hot dice; otherwise those not set aside.</source>
+        <translation>Un turno nuevo lleva {dice}, y los dados calientes también; si no, los que no están apartados.</translation>
+    </message>
+    <message>
+        <source>Only dice that score count; if none does, it is a bust.</source>
+        <translation>Solo cuentan los dados que dan puntos; si ninguno los da, el turno se pierde.</translation>
+    </message>
+    <message>
+        <source>Each die set aside must score. Banking takes {opening} to get on the board, then {minimum}.</source>
+        <translation>Cada dado apartado tiene que dar puntos. Para guardar hacen falta {opening} al abrir y después {minimum}.</translation>
+    </message>
+    <message>
+        <source>Banking takes {opening} to get on the board, then {minimum}. A bust gets a mark.</source>
+        <translation>Para guardar hacen falta {opening} al abrir y después {minimum}. Un turno perdido lleva una marca.</translation>
+    </message>
+    <message>
+        <source>The dice go to the left. Once the goal is reached, the others have a last round.</source>
+        <translation>Los dados pasan a la izquierda. Alcanzada la meta, los demás tienen una última ronda.</translation>
+    </message>
+    <message>
         <source>{hot}! Bank, or roll {dice}?</source>
         <translation>¡{hot}! ¿Guardas o tiras los {dice}?</translation>
     </message>
@@ -11206,6 +11230,10 @@
     <message>
         <source>How much is in the pot?</source>
         <translation>¿Cuánto hay en el pozo?</translation>
+    </message>
+    <message>
+        <source>Choose what you write.</source>
+        <translation>Elige qué anotas.</translation>
     </message>
     <message>
         <source>What do you write?</source>
@@ -16453,10 +16481,6 @@ correctas</translation>
     <message>
         <source>Not quite</source>
         <translation>No es correcto</translation>
-    </message>
-    <message>
-        <source>Due now: {due}</source>
-        <translation>Ahora toca: {due}</translation>
     </message>
 </context>
 <context>

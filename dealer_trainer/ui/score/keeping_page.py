@@ -21,6 +21,7 @@ from dealer_trainer.ui.score.kept_session import GameFile, KeptSession, Reviewed
 from dealer_trainer.ui.score.reply_form import KeeperMoment, Missing, form_of
 from dealer_trainer.ui.score.table_picture import Draft, KeeperTable, KeepingState, picture_of, press_die
 from dealer_trainer.ui.settings.translated import figure_text, translated
+from dealer_trainer.ui.widget.part import allow
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.verdict_panel import Verdict
 
@@ -212,9 +213,9 @@ class KeepingPage(CardPage):
             for card in cards:
                 card.changed.connect(self.show_picture)
             if self.help == "learn" and not self.kept_session.is_lesson:
-                lines.append(self.tr("Due now: {due}").format(due=self._due()))
+                lines.append(score_text.hint_text(self.kept_session.game, step.prompt.kind))
             asked = f"{score_text.event_text(step, sheet)} {score_text.ask_text(step)}"
-            self.show_question(asked, cards, "\n".join(lines), is_silent=self.help == "test")
+            self.show_question(asked, cards, "\n".join(filter(None, lines)), is_silent=self.help == "test")
             self.show_stage("asked", translated(self._form.main))
         self.show_picture()
         self._show_buttons()
@@ -229,6 +230,13 @@ class KeepingPage(CardPage):
         if "score" in given and given["score"].field is not None:
             draft = Draft(str(given["column"].answer or ""), given["score"].field.text())
         self.scene.set_picture(picture_of(kept.game, KeepingState(live.sheet, step, written, live.pot, said), draft))
+        self._show_ready()
+
+    def _show_ready(self) -> None:
+        """Let the main button be pressed as soon as the cards make a reply; Enter says what they lack."""
+        is_asked = self.session.prompt is not None and self._waiting is None
+        reply = self._read() if is_asked and self.cards else None
+        allow(self.bar.main_button, translated(reply.text) if isinstance(reply, Missing) else "")
 
     def _keep(self, reply: Reply, note: str = "") -> None:
         turn, is_test = self.kept_session.do(reply), self.help == "test"
@@ -264,6 +272,7 @@ class KeepingPage(CardPage):
     def _show_buttons(self) -> None:
         is_over, waits = self.session.prompt is None, self._waiting is not None
         is_test, has_turns = self.help == "test", bool(self.kept_session.reviewed)
+        self._show_ready()
         for part, is_shown in {
             self.show_button: not is_test and not is_over and not waits,
             self.back_button: self.help == "practice" and (waits or (self.session.may_undo and not is_over)),

@@ -128,6 +128,8 @@ def _write(moment: KeeperMoment) -> ReplyForm:
 
     def read(given: Answers) -> Reply | Missing:
         points, score, player, act = given["points"], given["score"], given["column"], given["act"]
+        if act is None:
+            return Missing("act", message("Choose what you write."))
         if act == "refuse":
             return REFUSAL
         if act == "points" and (points is None or score is None):
@@ -139,15 +141,15 @@ def _write(moment: KeeperMoment) -> ReplyForm:
             return Reply(Said(offer="bust" if act == "mark" and is_exact else None), wrote=0, player=player)
         return Reply(wrote=score - sheet.scores[player], player=player)
 
-    no_figures = ("refuse", "mark", "over")
+    no_figures = ("", "refuse", "mark", "over")
     asked = (
         Asked("act", "one", message("What do you write?"), [
             Offered("points", message("Points and score"), "p"), *others,
             Offered("refuse", message("Not yet: roll on"), "r"),
-        ], ("points",)),
+        ]),
         Asked("points", "optional", message("Points of the turn"), without=no_figures),
         Asked("score", "optional", message("New score"), without=no_figures),
-        Asked("column", "one", message("Whose column?"), _players(sheet.players, _COLUMN_KEYS), (), ("refuse",)),
+        Asked("column", "one", message("Whose column?"), _players(sheet.players, _COLUMN_KEYS), (), ("", "refuse")),
     )  # fmt: skip
     return ReplyForm(asked, read, message("Write it down"))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from dealer_trainer.engine.score.dice_value import STEP
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.loading import ScoreGame
 from dealer_trainer.guide.score.row import FaultKind, Measure, Offer, ScoreFault
@@ -140,6 +141,22 @@ def ask_text(step: Step) -> str:
     if step.prompt.kind == "write" and step.turn.phase == "bust":
         return translated(message("Write the mark, or what is lost, such as -500."))
     return translated(_ASKS[step.prompt.kind])
+
+
+def hint_text(game: ScoreGame, kind: PromptKind) -> str:
+    """The rule that decides at a step, which does not tell what is due; "" where the question says it."""
+    house, dice = game.rules.house, count_text(game.rules.dice)
+    banks = {"opening": figure_text(house.opening), "minimum": figure_text(house.minimum or STEP)}
+    hints: dict[PromptKind, str] = {
+        "start": message("Off the board, say what it takes to get on; on it, say the score or offer the dice left."),
+        "hand": message("A fresh turn gets {dice}, and so does hot dice; otherwise those not set aside.", dice=dice),
+        "roll": message("Only dice that score count; if none does, it is a bust."),
+        "set_aside": message("Each die set aside must score. Banking takes {opening} to get on the board, "
+                             "then {minimum}.", **banks),
+        "write": message("Banking takes {opening} to get on the board, then {minimum}. A bust gets a mark.", **banks),
+        "turn_over": message("The dice go to the left. Once the goal is reached, the others have a last round."),
+    }  # fmt: skip
+    return translated(hints.get(kind, ""))
 
 
 def offer_text(game: ScoreGame, offer: Offer, dice: int) -> str:

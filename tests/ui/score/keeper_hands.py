@@ -98,7 +98,7 @@ def _written(window: KeeperWindow, reply: Reply) -> tuple[dict[str, object], str
     if reply.wrote == 0:
         return column, "over" if "over" in acts(window) and reply.said.offer is None else "mark"
     score = window.keeping.session.sheet.scores[str(reply.player)] + reply.wrote
-    return column | {"points": str(reply.wrote), "score": f"{score:,}"}, ""
+    return {"act": "points"} | column | {"points": str(reply.wrote), "score": f"{score:,}"}, ""
 
 
 def do(window: KeeperWindow, reply: Reply) -> None:

@@ -123,7 +123,7 @@ def played(game: ScoreGame, seed: int) -> list[GradedGamePart]:
 def test_learn_takes_a_mistake_back_and_says_what_is_due(qtbot: QtBot) -> None:
     """The wrong announcement is not taken: a card says what it was, what is due, the row and what it costs."""
     window = opened(qtbot, level="learn")
-    assert "you need 1,000" in window.keeping.panel.words
+    assert "you need 1,000" not in window.keeping.panel.words, "nothing is given away before it is tried"
     press(window, "K3")
     assert kind_of(window) == "start"
     told = window.keeping.panel.words
@@ -148,7 +148,7 @@ def test_a_banked_opening_is_on_the_board_at_once(qtbot: QtBot) -> None:
     do(window, window.keeping.session.model)
     assert turns_of(window)[0].graded.points == 100
     assert "100 of 100" in window.keeping.panel.words
-    assert "Due now: " in window.keeping.panel.words
+    assert "Off the board, say what it takes" in window.keeping.panel.words, "the rule, not what is due"
 
 
 def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
@@ -353,12 +353,17 @@ def test_a_score_may_go_into_the_wrong_column(qtbot: QtBot) -> None:
     while (model := window.keeping.session.model).player != "Ann" or not model.wrote:
         do(window, model)
     before = window.keeping.session.sheet.scores["Bob"]
+    main = window.keeping.bar.main_button
+    assert not main.isEnabled(), "nothing is chosen"
+    keyed(window, "p")
     QTest.keyClicks(field_of(window, "points"), str(model.wrote))
     QTest.keyClicks(field_of(window, "score"), str(before + model.wrote))
     window.keeping.press_main()
     assert kind_of(window) == "write"
     assert "whose column" in card(window, "column").feedback.text()
+    assert main.accessibleDescription() == "Choose whose column to write in."
     QTest.keyClicks(field_of(window, "score"), "b")
+    assert main.isEnabled()
     window.keeping.press_main()
     do(window, window.keeping.session.model)
     faults = window.keeping.kept_session.reviewed[-1].graded.faults
