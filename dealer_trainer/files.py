@@ -6,6 +6,7 @@ import secrets
 import stat
 from collections.abc import Callable, Iterable
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 from typing import BinaryIO
 
@@ -172,11 +173,16 @@ def set_aside(path: Path) -> Path:
 
 
 def _shipped(name: str) -> Path:
+    return _beside(_PACKAGE, name)
+
+
+@cache
+def _beside(package: Path, name: str) -> Path:
     """The folder is inside the package in a wheel and a frozen app, and beside the package in a checkout."""
-    for place in (_PACKAGE / "_data" / name, _PACKAGE.parent / name):
+    for place in (package / "_data" / name, package.parent / name):
         if place.is_dir():
             return place
-    raise FileNotFoundError(f"the folder {name}/ is missing beside or inside {_PACKAGE}: install the app again")
+    raise FileNotFoundError(f"the folder {name}/ is missing beside or inside {package}: install the app again")
 
 
 def _of_user(kind: str) -> Path:

@@ -194,11 +194,15 @@ class Guide(Frozen):
         """By row and total, everything that may be said about what a call need not name: "numbers: win"."""
         return cache(lambda row_id, total: frozenset(self._may_say(self.row(row_id), total)))
 
-    def switched(self, point: int | None, next_point: int | None) -> frozenset[str]:
+    @cached_property
+    def switched(self) -> Callable[[int | None, int | None], frozenset[str]]:
         """Which zones may be called off and which working, where one point was on and another will be.
 
         What was off or working was so before the roll.
         """
+        return cache(self._switched)
+
+    def _switched(self, point: int | None, next_point: int | None) -> frozenset[str]:
         phases = (("", point is None), ("", next_point is None), ("was ", point is None))
         return frozenset(
             f"{name}: {tense}{state}"

@@ -281,19 +281,26 @@ class _Sums:
             if mark.area in points:
                 self._worth[mark.area] += mark.worth
                 self._granted[mark.area] += mark.granted * mark.worth
+        self._parts = {area: self._part(area, ()) for area in points}
+        self._total = sum((score for score, _ in self._parts.values()), Fraction(0))
+        self._of = sum((of for _, of in self._parts.values()), Fraction(0))
 
     def score(self, left_out: Sequence[results.Mark]) -> Fraction:
         """The score without some marks, again out of 100."""
-        of = Fraction(0)
-        total = Fraction(0)
-        for area, points in self._points.items():
-            mine = [mark for mark in left_out if mark.area == area]
-            worth = self._worth[area] - sum(mark.worth for mark in mine)
-            if worth:
-                granted = self._granted[area] - sum((mark.granted * mark.worth for mark in mine), Fraction(0))
-                total += points * granted / worth
-                of += points
+        total, of = self._total, self._of
+        for area in self._points.keys() & {mark.area for mark in left_out}:
+            (before, before_of), (after, after_of) = self._parts[area], self._part(area, left_out)
+            total, of = total + after - before, of + after_of - before_of
         return 100 * total / of if of else Fraction(0)
+
+    def _part(self, area: AreaId, left_out: Sequence[results.Mark]) -> tuple[Fraction, Fraction]:
+        """What an area scores without some marks, out of how much; nothing, out of nothing, if none is left."""
+        mine = [mark for mark in left_out if mark.area == area]
+        worth = self._worth[area] - sum(mark.worth for mark in mine)
+        if not worth:
+            return Fraction(0), Fraction(0)
+        granted = self._granted[area] - sum((mark.granted * mark.worth for mark in mine), Fraction(0))
+        return self._points[area] * granted / worth, self._points[area]
 
 
 def _jackknife(whole: Fraction, without: Sequence[Fraction]) -> int:

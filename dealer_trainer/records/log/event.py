@@ -8,6 +8,7 @@ of its form is a commitment for everybody, and in boxes that only supervisors ca
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import Field
@@ -24,6 +25,9 @@ FORMAT = 2
 """The value of `format` in the first event of every stream."""
 
 _UNHASHED = ("hash", "signature", "openings")
+
+_is_signed = lru_cache(maxsize=4096)(is_signed)
+"""As `is_signed`: a sitting is read again at every look at its trainee, and to check a signature costs the most."""
 
 
 class Event(NamedTuple):
@@ -85,7 +89,7 @@ def is_sound(event: Event) -> bool:
     private = {committed for committed, _ in commitments_in(event.body)}
     if not all(opening.hash in private and opening.is_sound for opening in event.openings):
         return False
-    return found == event.hash and is_signed(event.station, DOMAIN, bytes.fromhex(found), event.signature)
+    return found == event.hash and _is_signed(event.station, DOMAIN, bytes.fromhex(found), event.signature)
 
 
 _SEED: Final = "dealer-trainer/seed/1"
@@ -250,7 +254,7 @@ def _is_proved(event: Event, key: object) -> bool:
         data = bytes.fromhex(_statement(event))
     except documents.CanonicalError:
         return False
-    return is_signed(key, _PROOF, data, proof)
+    return _is_signed(key, _PROOF, data, proof)
 
 
 def _statement(event: Event) -> str:
