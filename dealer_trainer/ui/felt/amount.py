@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import islice, product
+from itertools import chain, islice, product
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
@@ -189,10 +189,11 @@ class Amounts:
         kept = _close(chips, wide + 2 * height, (*taken, *self._spots.prints))
         printed = _close(chips, wide + 2 * height, self._spots.words)
         found = (words_box.translated(QPointF(foot.x() + x, y)) for x, y in (*ways, *corners, *over, *lower))
-        free = [box for box in found if _is_clear(box, kept)]
-        if not free:
+        free = (box for box in found if _is_clear(box, kept))
+        first = next(free, None)
+        if first is None:
             return None
-        box = next((box for box in free if _is_clear(box, printed)), free[0])
+        box = next((box for box in chain((first,), free) if _is_clear(box, printed)), first)
         taken.append(box)
         return self._item(stack, box.center(), height, is_tight=is_small)
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
 from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.drills.course.outline import LessonOutline
+from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.score.item import past_of_turn
 from dealer_trainer.families.score import FAMILY, item_of
 from dealer_trainer.games.score.loading import ScoreGame, Switches
@@ -52,6 +53,7 @@ _ICONS = {
 """The icon of each kind of item."""
 
 
+@by_identity
 def looks_of(game: ScoreGame) -> dict[str, SkillLook]:
     """The icon of each skill's kind, and the dice of one of its items, by the skill's id; none without its items."""
     found = {}

@@ -147,25 +147,26 @@ class FoldingRow(QWidget):
         """The parts line by line, each with its size: as many as fit; of parts that share a row, all or each alone."""
         if self.spread == "columns":
             count = max(1, (width + self._gap()) // (round(self.column * unit(self)) + self._gap()))
-            wide = self._share(count, width)
-            heights = [_size(part, wide).height() for part in self._shown()]
+            wide, shown = self._share(count, width), self._shown()
+            heights = [_size(part, wide).height() for part in shown]
             if self.is_level:
                 heights = [max(heights, default=0)] * len(heights)
-            cells = [(part, QSize(wide, high)) for part, high in zip(self._shown(), heights, strict=True)]
+            cells = [(part, QSize(wide, high)) for part, high in zip(shown, heights, strict=True)]
             return [cells[at : at + count] for at in range(0, len(cells), count)]
-        shown = self._shown()
-        wanted = [] if self.spread in ("left", "apart") else [_size(part).width() for part in shown]
+        measured = [(part, _wanted(part)) for part in self._shown()]
+        sizes = [] if self.spread in ("left", "apart") else [_folded(part, size) for part, size in measured]
+        wanted = [size.width() for size in sizes]
         is_alike = self.spread == "alike"
         is_long = self._in_all([max(wanted)] * len(wanted) if is_alike and wanted else wanted) > width
         is_shared = self.spread == "shared" or (self.spread in ("even", "alike") and is_long)
-        if is_shared and shown:
-            plain = self._in_rows(shown, self._shared(max(wanted), len(shown), width), width)
-            fewest = 3 if len(shown) == 3 else 2  # never two and one
-            counts = range(fewest, len(shown) + 1) if is_alike else ()
-            others = (self._in_rows(shown, count, width) for count in counts)
-            most = MOST_HIGH * max(_size(part).height() for part in shown)
+        if is_shared and measured:
+            plain = self._in_rows(measured, self._shared(max(wanted), len(measured), width), width)
+            fewest = 3 if len(measured) == 3 else 2  # never two and one
+            counts = range(fewest, len(measured) + 1) if is_alike else ()
+            others = (self._in_rows(measured, count, width) for count in counts)
+            most = MOST_HIGH * max(size.height() for size in sizes)
             return min((plain, *(each for each in others if _highest(each) <= most)), key=self._high)
-        sized = [(part, _size(part, width)) for part in shown]
+        sized = [(part, _folded(part, size, width)) for part, size in measured]
         if is_alike:
             sized = [(part, QSize(max(wanted), size.height())) for part, size in sized]
         lines: Lines = []
@@ -186,12 +187,12 @@ class FoldingRow(QWidget):
         """The width of each of so many in a line."""
         return (width - self._gap() * (count - 1)) // count
 
-    def _in_rows(self, parts: Sequence[QWidget], count: int, width: int) -> Lines:
+    def _in_rows(self, parts: Sequence[tuple[QWidget, QSize]], count: int, width: int) -> Lines:
         """Parts in lines of so many, each as wide as the others; of three in two lines the first is alone."""
         if len(parts) == 3 and count == 2 and self.spread == "alike":
             return self._in_rows(parts[:1], 1, width) + self._in_rows(parts[1:], 2, width)
         share = self._share(count, width)
-        sized = [(part, QSize(share, _size(part, share).height())) for part in parts]
+        sized = [(part, QSize(share, _folded(part, size, share).height())) for part, size in parts]
         return [sized[at : at + count] for at in range(0, len(sized), count)]
 
     def _shared(self, widest: int, count: int, width: int) -> int:
@@ -201,10 +202,11 @@ class FoldingRow(QWidget):
 
     def _arrange(self) -> None:
         top, gap = 0, self._gap()
-        need = self.sizeHint().width() + sum(gap + _size(part).width() for part in self.spare if part.isHidden())
-        for part in self.spare:
-            part.setHidden(need > self.width())
-            need -= (gap + _size(part).width()) * part.isHidden()
+        if self.spare:
+            need = self.sizeHint().width() + sum(gap + _size(part).width() for part in self.spare if part.isHidden())
+            for part in self.spare:
+                part.setHidden(need > self.width())
+                need -= (gap + _size(part).width()) * part.isHidden()
         shown = self._shown()
         last = shown[-1] if self.spread == "apart" and len(shown) > 1 else None
         for line in self._lines(self.width()):
@@ -237,8 +239,15 @@ def beside(*widgets: QWidget, gap: int = 6) -> QWidget:
 
 
 def _size(part: QWidget, width: int = 0) -> QSize:
+    return _folded(part, _wanted(part), width)
+
+
+def _wanted(part: QWidget) -> QSize:
+    return part.sizeHint().expandedTo(part.minimumSizeHint())
+
+
+def _folded(part: QWidget, wanted: QSize, width: int = 0) -> QSize:
     """The size of a part, within the minimum and maximum, also those of the stylesheet; folded to a width if it can."""
-    wanted = part.sizeHint().expandedTo(part.minimumSizeHint())
     if 0 < width < wanted.width() and (high := part.heightForWidth(width)) > 0:
         wanted = QSize(width, high)
     return wanted.expandedTo(part.minimumSize()).boundedTo(part.maximumSize())

@@ -79,14 +79,14 @@ class KeyButton(ChoiceButton):
         super().__init__(word, parent)
         self.cap, self._is_cap_shown = cap_text(cap), True
         self._is_of_enter = cap == "Enter"
-        self._measured = "", QFont(), QSize()
+        self._measured = "", False, QFont(), QSize()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
 
     def set_cap(self, cap: str) -> None:
         """Show another key, or none and no place for it."""
         if cap_text(cap) != self.cap:
-            self.cap, self._measured = cap_text(cap), ("", QFont(), QSize())
+            self.cap, self._measured = cap_text(cap), ("", False, QFont(), QSize())
             self.updateGeometry()
             self.update()
 
@@ -112,18 +112,19 @@ class KeyButton(ChoiceButton):
 
         Measured again only for another text or font, because rows ask often.
         """
-        text, font = self.text(), QFont(self.font())
-        if self.isCheckable() or self.property("isMain") is not None:
-            font.setWeight(QFont.Weight.DemiBold)
-        for_text, for_font, size = self._measured
-        if size.isEmpty() or text != for_text or font != for_font:
+        text, own, is_bold = self.text(), self.font(), self.isCheckable() or self.property("isMain") is not None
+        *measured, for_font, size = self._measured
+        if size.isEmpty() or measured != [text, is_bold] or own != for_font:
+            font = QFont(own)
+            if is_bold:
+                font.setWeight(QFont.Weight.DemiBold)
             metrics = QFontMetricsF(font)
             cap = self._cap_size(metrics)
             word, scale = metrics.horizontalAdvance(text), unit(self)
             gap = (GAP if self.cap else LEAST_GAP) if word else 0
             wide = word + cap.width() + (gap + 2 * self.side) * scale
             size = QSize(round(wide), cap.height() + round(self.above * scale))
-            self._measured = text, font, size
+            self._measured = text, is_bold, own, size
         return QSize(size)
 
     def minimumSizeHint(self) -> QSize:
