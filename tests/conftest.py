@@ -11,6 +11,7 @@ from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
@@ -24,6 +25,9 @@ from tests.effort import FUZZED, TRIED
 from tests.prepared import share_statements
 from tests.schedule import FileScheduling, compiled_once, longest_first
 from tests.with_examples import WithExamples
+
+if TYPE_CHECKING:
+    from tests.records.school.server.postgres import Server
 
 # Before Qt is first asked for an application: no test may open a window on the developer's screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -144,6 +148,14 @@ def _done_once() -> Iterator[None]:
 def game() -> Game:
     """Rock'N Roll Dice as it ships."""
     return loaded.rock_n_roll()
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator["Server"]:
+    """A PostgreSQL, started once in a process; each school has a database of its own there."""
+    from tests.records.school.server.postgres import started
+
+    yield from started()
 
 
 @pytest.fixture

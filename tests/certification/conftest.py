@@ -12,7 +12,7 @@ from dealer_trainer.records.school.session import Person, Session
 from tests.certification.examining import NOON, HandClock
 from tests.certification.school.new_sittings import ADMIN, GIVEN, OTHER, PASSWORD, WORD
 from tests.certification.school.two_stations import Station, Stations
-from tests.records.school.server.postgres import ROLE, Server, started
+from tests.records.school.server.postgres import ROLE, Server
 
 
 @pytest.fixture
@@ -53,12 +53,6 @@ def supervisor(school: School) -> Session:
 def trainee(school: School, admin: Session) -> Person:
     """Ann Bell, whom nobody has examined yet."""
     return school.add_person(admin, "Ann Bell", "trainee", None, NOON)
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    """A server for all tests of a module."""
-    yield from started()
 
 
 @pytest.fixture

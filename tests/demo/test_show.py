@@ -62,7 +62,7 @@ def test_the_same_seed_gives_the_same_show(game: Game) -> None:
 
 def test_how_often_it_is_asked_changes_nothing(game: Game, shipped: list[tuple[int, Scene]]) -> None:
     """A fast screen and a slow one show the same at the same time."""
-    due = shipped[:300]
+    due = shipped[:80]
     often = show_of(game)
     found: list[Scene] = []
     for now in range(0, due[-1][0] + 1, 50):

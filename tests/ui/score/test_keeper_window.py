@@ -139,7 +139,8 @@ def test_a_banked_opening_is_on_the_board_at_once(qtbot: QtBot) -> None:
     """Once it is written, nobody reads any more that its player is not on the board; the sheet is told with scores."""
     window = opened(qtbot, level="learn")
     while kind_of(window) != "turn_over" or window.keeping.session.step.turn.phase != "banked":
-        do(window, window.keeping.session.model)
+        window.keeping.kept_session.do(window.keeping.session.model)
+    window.keeping.show_step()
     step, sheet = window.keeping.session.step, window.keeping.session.sheet
     assert step.prompt.player not in sheet.on_board
     told = window.keeping.scene.accessibleDescription()

@@ -19,7 +19,7 @@ from dealer_trainer.records.school.school import School, join, open_school, rest
 from dealer_trainer.records.school.server.mailbox import prepare
 from dealer_trainer.records.school.server.replica import ReplicaError, Replicator, Timeouts, _Watch
 from dealer_trainer.records.school.server.server_address import connect
-from tests.records.school.server.postgres import PASSWORD, ROLE, Server, started
+from tests.records.school.server.postgres import PASSWORD, ROLE, Server
 from tests.records.school.server.wire import Wire
 from tests.records.school.sitting import ADMIN, NOON, opened, sat, work
 from tests.records.school.sitting import PASSWORD as WORD
@@ -28,12 +28,6 @@ pytestmark = pytest.mark.slow
 
 QUICK = Timeouts(connect=2, step=1.0, first_wait=0.02, longest_wait=0.2, idle=0.02)
 Row = tuple[Any, ...]
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    """A server for all of these tests."""
-    yield from started()
 
 
 @pytest.fixture

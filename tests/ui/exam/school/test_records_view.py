@@ -1,18 +1,16 @@
 """The records beside the end of the day: the school's key, another station, the server that they are copied to."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import psycopg
 import pytest
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from dealer_trainer.records.school.server.mailbox import prepare
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.records_view import RecordsView
 from dealer_trainer.ui.exam.school.school_tabs import BLUEPRINTS, RECORDS
 from tests.records.school.server.postgres import PASSWORD as SECRET
-from tests.records.school.server.postgres import Server, started
+from tests.records.school.server.postgres import ROLE, Server
 from tests.ui.exam.conftest import Dialog, MakeOffice
 from tests.ui.exam.hands import PASSWORD, Office, click, fill
 from tests.ui.pseudo import OPEN
@@ -36,24 +34,17 @@ def test_keys_and_server_are_an_admins(office: Office) -> None:
     assert key.fingerprint.text() == office.service.summary.fingerprint
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    """The school's PostgreSQL."""
-    for made in started():
-        prepare(made.address(), "station", SECRET)
-        yield made
-
-
 def test_events_are_copied_also_after_the_next_start(office: Office, make_office: MakeOffice, server: Server) -> None:
     """Said once by an admin; from then on whether somebody is signed in or not, until it is ended."""
+    database = server.add_school()
 
     def count() -> int:
-        with psycopg.connect(server.url()) as owner:
+        with psycopg.connect(server.url(database=database)) as owner:
             found = owner.execute("SELECT count(*) FROM event").fetchone()
         return 0 if found is None else int(found[0])
 
     keys = office.open(RECORDS)
-    fill(keys.copy, server.address("station").url, SECRET)
+    fill(keys.copy, server.address(ROLE, database).url, SECRET)
     office.until(lambda: "up to date" in keys.copy.words)
     assert "The server is on this computer" in keys.copy.words
     assert not keys.copy.url.isVisible()
