@@ -37,15 +37,15 @@ def _no_watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.usefixtures("_no_watch")
 def test_a_monkey_breaks_nothing() -> None:
     """Signed in at the school, with markup among what it types: no exception, no warning, no label that obeys it."""
-    monkey = Monkey("school", actions("school", 1, 60), tours=False)
+    monkey = Monkey("school", actions("school", 1, 40), tours=False)
     assert monkey.run() == []
-    assert monkey.done == 60
+    assert monkey.done == 40
 
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("_no_watch")
 def test_a_monkey_goes_from_home_to_the_games() -> None:
     """Windows come and go; what is closed is gone."""
-    monkey = monkey_at("home", actions("home", 3, 40))
+    monkey = monkey_at("home", actions("home", 3, 25))
     assert monkey.run() == []
-    assert monkey.done == 40
+    assert monkey.done == 25

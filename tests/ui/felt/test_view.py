@@ -458,7 +458,7 @@ def test_a_die_of_a_bad_pop_is_seen_to_move(game: Game, qtbot: QtBot, clock: Han
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rounds", [40, pytest.param(400, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("rounds", [10, pytest.param(400, marks=pytest.mark.soak)])
 def test_a_long_shift_needs_no_more_items(game: Game, qtbot: QtBot, rounds: int) -> None:
     """Rounds of chips coming and going use the same items and the same pictures again: not one more."""
     view = still(qtbot, game, EMPTY)

@@ -472,12 +472,13 @@ def test_a_round_ends_only_after_it_was_asked(make_station: MakeStation) -> None
         assert told[:1] == ["End this round? Press Enter, or click, again. You can’t change it afterward."]
 
 
-def test_a_script_of_keys_deals_in_an_exam_what_it_deals_in_practice(make_station: MakeStation) -> None:
+@pytest.mark.parametrize("keys", [8, pytest.param(25, marks=pytest.mark.soak)])
+def test_a_script_of_keys_deals_in_an_exam_what_it_deals_in_practice(make_station: MakeStation, keys: int) -> None:
     """Over the exam's own state, round after round: the same selection, chips in hand, and acts after each key."""
     station, number = at_table(make_station), 0
     while station.stage == "round":
         number += 1
-        script: Script = [POP, POP, *Random(number).choices(KEYS_AND_CALLS, k=25)]
+        script: Script = [POP, POP, *Random(number).choices(KEYS_AND_CALLS, k=keys)]
         copy = live_of(station.exam).demonstrate()
         copy.change_level("practice")
         page = bring_up(station.qtbot, TablePage(TableBridge(copy)), (1280, 720))
