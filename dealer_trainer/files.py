@@ -31,7 +31,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 def assets() -> Path:
     """The folder of what every table shares: chips, dice, fonts, sounds."""
-    return _shipped("assets")
+    return _shipped(_PACKAGE, "assets")
 
 
 def notice() -> str:
@@ -42,7 +42,7 @@ def notice() -> str:
 
 def layouts() -> Path:
     """The folder of the games, one folder each."""
-    return _shipped("layouts")
+    return _shipped(_PACKAGE, "layouts")
 
 
 def layout_folders() -> tuple[Path, ...]:
@@ -172,12 +172,8 @@ def set_aside(path: Path) -> Path:
     return target
 
 
-def _shipped(name: str) -> Path:
-    return _beside(_PACKAGE, name)
-
-
 @cache
-def _beside(package: Path, name: str) -> Path:
+def _shipped(package: Path, name: str) -> Path:
     """The folder is inside the package in a wheel and a frozen app, and beside the package in a checkout."""
     for place in (package / "_data" / name, package.parent / name):
         if place.is_dir():

@@ -246,7 +246,7 @@ class GuidePage(QWidget):
     def _show_sections(self, shown: tuple[Section, ...]) -> None:
         self.entries.blockSignals(True)
         self.entries.clear()
-        items, spanned = list[QTreeWidgetItem](), list[QTreeWidgetItem]()
+        items = list[QTreeWidgetItem]()
         for section in shown:
             heading = QTreeWidgetItem([section.heading])
             heading.setFlags(Qt.ItemFlag.NoItemFlags)
@@ -254,17 +254,15 @@ class GuidePage(QWidget):
             font.setBold(True)
             heading.setFont(0, font)
             items.append(heading)
-            spanned.append(heading)
             numbers = [entry.number if entry.number.isdigit() else "" for entry in section.entries]
             for entry, number in zip(section.entries, numbers, strict=True):  # a ruling has its own where it is read
                 item = QTreeWidgetItem([number, entry.title] if any(numbers) else [entry.title])
                 item.setData(0, _ROLE, entry)
                 set_column_tip(item, int(any(numbers)), entry.title)
                 items.append(item)
-                spanned += [] if any(numbers) else [item]
         self.entries.addTopLevelItems(items)  # all at once: the list is measured again at each change
-        for item in spanned:
-            item.setFirstColumnSpanned(True)
+        for item in items:
+            item.setFirstColumnSpanned(item.columnCount() == 1)
         self.entries.blockSignals(False)
 
     def _on_current(self, item: QTreeWidgetItem | None) -> None:

@@ -14,6 +14,7 @@ from dealer_trainer.ui.style.stylesheet import scale_of, stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.widget.part import PlainLabel
 from tests import loaded
+from tests.effort import calls_of
 from tests.ui.hands import bring_up, not_none, press, type_text
 from tests.ui.pseudo import unmarked
 
@@ -79,6 +80,11 @@ def test_every_row_and_rule_is_listed_and_says_whose_it_is(page: GuidePage, game
         page.show_entry(source)
         assert name in page.article.text
         assert guide.rule(source).text in page.article.text
+
+
+def test_what_a_search_finds_is_listed_at_once(page: GuidePage) -> None:
+    """Entries that are added one by one have the whole list measured for each of them."""
+    assert calls_of(lambda: page.search.setText("c")) < 500_000
 
 
 def test_a_search_that_finds_nothing_shows_no_row(page: GuidePage) -> None:
