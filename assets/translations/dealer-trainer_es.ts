@@ -13624,10 +13624,6 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>La demostración está en marcha. También termina con Esc en su propio monitor.</translation>
     </message>
     <message>
-        <source>The model dealer deals by the guide and calls every roll. Between rounds the screen explains the bets and asks what they pay. It runs for weeks and restarts by itself when something fails.</source>
-        <translation>El crupier modelo trabaja según la guía y canta cada tiro. Entre rondas, la pantalla explica las apuestas y pregunta cuánto pagan. Funciona durante semanas y se reinicia sola cuando algo falla.</translation>
-    </message>
-    <message>
         <source>Display: a table that deals itself</source>
         <translation>Pantalla: una mesa que se atiende sola</translation>
     </message>
@@ -13646,6 +13642,10 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
     <message>
         <source>Locked: no key or click on that screen ends it</source>
         <translation>Bloqueada: ninguna tecla ni clic en esa pantalla la termina</translation>
+    </message>
+    <message>
+        <source>The model dealer deals by the guide, calls every roll, and between rounds explains the bets. It runs for weeks by itself.</source>
+        <translation>El crupier modelo reparte según la guía, canta cada tiro y entre rondas explica las apuestas. Funciona semanas enteras por sí solo.</translation>
     </message>
     <message>
         <source>What it shows</source>

@@ -18,11 +18,6 @@ class SpotFigures(NamedTuple):
     helped: int
     wrong: int
 
-    @property
-    def error(self) -> float:
-        """The share of wrong answers, of those that count."""
-        return self.wrong / max(1, self.right + self.wrong)
-
 
 def spot_statistics(layout: Layout, past: Iterable[Past]) -> Mapping[Place, SpotFigures]:
     """The figures of the spots that were asked or dealt; an answer about several spots counts once at each."""

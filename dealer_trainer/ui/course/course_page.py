@@ -303,7 +303,7 @@ class CoursePage(QWidget):
         choices.append(Choice(self.tr("Later"), "Esc", later))
         words = self.tr("Deal up to {count} rounds in 5 minutes.\nDeal them right and skip up to {figures}.")
         text = words.format(count=len(game.course.placement), figures=lessons_text(game, shown))
-        show_units(panel, game, shown)
+        show_units(panel, game, shown, are_done=False)
         panel.show_message(self.tr("Find your place"), text, choices)
         self._show(panel)
 

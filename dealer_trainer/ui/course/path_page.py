@@ -48,7 +48,7 @@ class UnitCard(ToggledAsClicked, RowButton):
 
     def __init__(self, number: int, piece: Piece, parent: QWidget) -> None:
         super().__init__("choiceCard", "", parent)
-        self._number = number
+        self._number, self._words = number, ""
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.picture = UnitPicture(piece, self, PICTURE)
@@ -61,7 +61,7 @@ class UnitCard(ToggledAsClicked, RowButton):
         self.fill(self._box)
 
     def show_picture(self, side: float, *, is_beside: bool) -> None:
-        """Show the picture with this side in pixels, beside the title or above it."""
+        """Show the picture with this side in pixels above the title, or the number beside it."""
         middle, left = Qt.AlignmentFlag.AlignCenter, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         for part in (self.picture, self._title, self._foot):
             self._box.removeWidget(part)
@@ -69,6 +69,8 @@ class UnitCard(ToggledAsClicked, RowButton):
         self._box.addWidget(self._title, 0, 1) if is_beside else self._box.addWidget(self._title, 1, 0)
         self._box.addWidget(self._foot, 2, 0, middle)
         self._foot.setHidden(is_beside)
+        self.picture.figure = str(self._number) if is_beside else ""
+        self._show_title()
         self._title.setAlignment(left if is_beside else middle)
         for at in (0, 1):
             self._box.setColumnStretch(at, at == is_beside)
@@ -79,7 +81,8 @@ class UnitCard(ToggledAsClicked, RowButton):
         """Show the trainee's progress in the unit."""
         count, title = len(station.lessons), game_text(station.title)
         self.picture.show_unit(station.parts, station.share)
-        self._title.setText(f"{self._number}. {title}")
+        self._words = title
+        self._show_title()
         set_name(self._title, "quiet" if station.status == "locked" else "taskTitle")
         set_look(self, "isNext", station.status == "next")
         self._foot.setText(self.tr("{minutes} min").format(minutes=station.minutes))
@@ -87,6 +90,9 @@ class UnitCard(ToggledAsClicked, RowButton):
         self.setAccessibleName(
             words.format(number=self._number, title=title, done=station.passed, count=count, minutes=station.minutes)
         )
+
+    def _show_title(self) -> None:
+        self._title.setText(self._words if self.picture.figure else f"{self._number}. {self._words}")
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Signal that its lessons should be shown."""

@@ -114,7 +114,7 @@ class PlacementView(QWidget):
         if known:
             title = self.tr("Done: {figures}").format(figures=lessons_text(self._game, known))
             text = self.tr("You already deal what they teach. You can still take any of them.")
-            show_units(self.panel, self._game, known)
+            show_units(self.panel, self._game, known, are_done=True)
             self.found.emit(known, walk.ms)
         if dealt < count:
             rounds = self.tr("You dealt {dealt} of {count} rounds.")
@@ -131,8 +131,8 @@ class PlacementView(QWidget):
             self.left.emit()
 
 
-def show_units(panel: MessagePanel, game: Game, known: Sequence[Lesson]) -> None:
-    """Show the units of these lessons: each with its piece of the felt, in a ring as full as they are of it."""
+def show_units(panel: MessagePanel, game: Game, known: Sequence[Lesson], *, are_done: bool) -> None:
+    """Show the units of these lessons: each with its piece of the felt; once done, in a ring as full as they are."""
     piece = pieces_of(game)
     for unit in game.course.units:
         lessons = game.course.lessons_of(unit)
@@ -141,7 +141,7 @@ def show_units(panel: MessagePanel, game: Game, known: Sequence[Lesson]) -> None
             words = QCoreApplication.translate("Placement", "skip {count} of {all}")
             title, count = game_text(unit.title), words.format(count=len(titles), all=len(lessons))
             part, picture = QWidget(panel), UnitPicture(piece, panel, PICTURE)
-            picture.show_unit(unit.parts, len(titles) / len(lessons))
+            picture.show_unit(unit.parts, len(titles) / len(lessons) if are_done else None)
             text = column(1, named_label(part, "taskTitle", title), named_label(part, "quiet", count), 1, gap=0)
             part.setLayout(row(picture, (text, 1), gap=10))
             part.setAccessibleName(f"{title}, {count}: {', '.join(titles)}")

@@ -12,6 +12,7 @@ from dealer_trainer.ui.guide.small_felt import SmallFelt
 from dealer_trainer.ui.lesson.felt_piece import pieces_of
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.area import around
 from dealer_trainer.ui.widget.part import column, named_label, plain_label, row
 from dealer_trainer.ui.widget.source_link import SourceLink
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
@@ -20,6 +21,8 @@ WIDE, NARROW = 860, 640
 """The least widths at scale 1 for three cards side by side, and for two."""
 HIGH = 170
 """Height of a card's picture, at scale 1."""
+WHOLE = 0.46
+"""The most of the height in sight that the whole felt takes, so that what its numbers mean is seen with it."""
 
 
 class HowToPlay(QFrame):
@@ -35,7 +38,6 @@ class HowToPlay(QFrame):
         cards = (round_card(game), directions_card(game), *bet_cards(game))
         self._cards = tuple(self._card_view(card) for card in cards)
         self._columns = 0
-        self._arrange()
         self.setLayout(
             column(
                 plain_label(self, "title", self.tr("How to play {game}").format(game=game.name)),
@@ -48,6 +50,7 @@ class HowToPlay(QFrame):
                 margins=(16, 4, 18, 26),
             )
         )
+        self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as many cards side by side as are readable."""
@@ -61,6 +64,9 @@ class HowToPlay(QFrame):
             self._arrange()
 
     def _arrange(self) -> None:
+        if (area := around(self)) is not None:
+            across, down = self._game.layout.size
+            self._whole.setMaximumWidth(round(WHOLE * area.height() * across / down))
         for picture in self._pictures:
             picture.setFixedHeight(round(HIGH * unit(self)))
         columns = 1 + sum(self.width() >= least * unit(self) for least in (NARROW, WIDE))
@@ -86,9 +92,9 @@ class HowToPlay(QFrame):
             for label in (badge, words):
                 line.setAlignment(label, Qt.AlignmentFlag.AlignTop)
             legend.addLayout(line, number % half, number // half)
-        felt = self._numbered_felt(card, box)
-        made = column(felt, legend)
-        made.setAlignment(felt, Qt.AlignmentFlag.AlignHCenter)
+        self._whole = self._numbered_felt(card, box)
+        made = column(self._whole, legend)
+        made.setAlignment(self._whole, Qt.AlignmentFlag.AlignHCenter)
         box.setLayout(made)
         return box
 

@@ -235,7 +235,9 @@ class DisplayPage(QWidget):
         self.start.setText(self.tr("End the demonstration") if is_running else self.tr("Show the demonstration"))
         for part in (self.monitor, self.program):
             part.setEnabled(not is_running)
-        self.kiosk.setEnabled(not is_running and self.monitor.count() > 1)
+        is_needed = self.monitor.count() > 1
+        self.kiosk.setEnabled(not is_running and is_needed)
+        self._form.setRowVisible(self.kiosk, is_needed)
         if not is_running:
             self.words.setText(self.tr("It takes no bets and opens no records. It closes with this window."))
         elif self.kiosk.isChecked():
@@ -248,10 +250,10 @@ class DisplayPage(QWidget):
         panel.setObjectName("panel")
         heading = named_label(panel, "headline", self.tr("Display: a table that deals itself"))
         words = self.tr(
-            "The model dealer deals by the guide and calls every roll. Between rounds the screen explains the bets and "
-            "asks what they pay. It runs for weeks and restarts by itself when something fails."
+            "The model dealer deals by the guide, calls every roll, and between rounds explains the bets. It runs for "
+            "weeks by itself."
         )
-        form = QFormLayout()
+        form = self._form = QFormLayout()
         form.setHorizontalSpacing(18)
         form.setVerticalSpacing(10)
         screen = PlainLabel(panel, self.tr("Screen"))

@@ -15,7 +15,7 @@ from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 WIDE, NARROW = 360, 860
 """The width of the picture, and of a page that has no room for it, in pixels at scale 1."""
-UNIT = 144
+UNIT = 156
 """The least width of a unit."""
 LATE_MS = 200
 """A wait shorter than this needs no words."""

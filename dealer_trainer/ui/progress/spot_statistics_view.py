@@ -22,6 +22,8 @@ from dealer_trainer.ui.widget.part import column, named_label
 
 FIGURE = 28.0
 """Height of a figure on the felt, if the spot has room for it."""
+MANY = 5
+"""So many misses, or more, have the darkest color."""
 
 
 class SpotStatisticsCell(NamedTuple):
@@ -143,7 +145,7 @@ class SpotStatisticsView(QWidget):
     def _cell(self, figures: SpotFigures, name: str) -> SpotStatisticsCell:
         words = self.tr("{spot}: {right} right, {helped} with help, {wrong} wrong")
         said = words.format(spot=name, right=figures.right, helped=figures.helped, wrong=figures.wrong)
-        return SpotStatisticsCell(figures.error, str(figures.wrong or ("(✓)" if figures.helped else "✓")), said)
+        return SpotStatisticsCell(figures.wrong / MANY, str(figures.wrong or ("(✓)" if figures.helped else "✓")), said)
 
     def _on_chosen(self, place: Place) -> None:
         skill = skill_at(self._game.drills, self._game.layout, self._past, place)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
@@ -59,6 +59,8 @@ class UnitPicture(QWidget):
         self._parts: tuple[str, ...] = ()
         self._share: float | None = 0.0
         self._painted = QPixmap()
+        self.figure = ""
+        """Drawn in the ring instead of the felt, where that would be too small."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -80,7 +82,12 @@ class UnitPicture(QWidget):
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.setOpacity(1.0 if self.isEnabled() else 0.5)
-        if self._painted.size() == (inner.size() * self.devicePixelRatioF()).toSize():
+        if self.figure:
+            font = QFont(self.font())
+            font.setPixelSize(round(inner.height() / 2))
+            painter.setFont(font)
+            painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, self.figure)
+        elif self._painted.size() == (inner.size() * self.devicePixelRatioF()).toSize():
             painter.drawPixmap(inner.topLeft(), self._painted)
         else:
             QTimer.singleShot(0, self, self._paint_felt)

@@ -15,7 +15,6 @@ def test_statistics_count_each_spot(game: Game) -> None:
     """Right, helped and wrong answers are summed up by spot; a spot the layout lost is passed over."""
     statistics = spot_statistics(game.layout, answers(game))
     assert statistics[place_of(game, 0)] == SpotFigures(2, 0, 3)
-    assert statistics[place_of(game, 0)].error == 0.6
     assert set(statistics) == {place_of(game, index) for index in (0, 7, 12, 20)}
     helped = [each._replace(hinted=True) for each in answers(game)]
     assert spot_statistics(game.layout, helped)[place_of(game, 7)] == SpotFigures(0, 3, 0)

@@ -181,6 +181,18 @@ def test_all_of_it_has_room(qtbot: QtBot, game: Game, stores_of: StoresOf, days:
         qtbot.waitUntil(lambda: page.minimumSizeHint().height() <= SMALL.height())
 
 
+def test_low_cards_have_numbers_for_pictures(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """Where large type leaves a picture too little room, its ring holds the unit's number."""
+    page = shown(qtbot, stores_of(month(game, 10)))
+    for scale, figure in ((1.0, ""), (1.5, "2")):
+        page.setStyleSheet(stylesheet(DARK, scale))
+        page.resize(SMALL + QSize(0, round(scale)))
+        qtbot.waitUntil(lambda figure=figure: page.cards[1].picture.figure == figure)  # type: ignore[misc]
+        titles = {label.text() for label in page.cards[1].findChildren(PlainLabel)}
+        title = game.course.units[1].title
+        assert (title if figure else f"2. {title}") in titles
+
+
 def test_how_far_it_is_is_told(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """In hours of lessons and practice; the lessons are those that the cards count, but for what is beside the exam."""
     page = shown(qtbot, stores_of(month(game, 0)))

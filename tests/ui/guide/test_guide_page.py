@@ -12,6 +12,7 @@ from dealer_trainer.ui.guide.entry import HOW, PAYS, duty_pages, example_calls, 
 from dealer_trainer.ui.guide.guide_page import GuidePage
 from dealer_trainer.ui.style.stylesheet import scale_of, stylesheet
 from dealer_trainer.ui.style.theme import DARK
+from dealer_trainer.ui.widget.area import FADE, around
 from dealer_trainer.ui.widget.part import PlainLabel
 from tests import loaded
 from tests.effort import calls_of
@@ -35,6 +36,17 @@ def key(page: GuidePage) -> str:
 def test_it_begins_with_how_to_play(page: GuidePage) -> None:
     """The first page is the one for somebody who knows nothing."""
     assert key(page) == HOW
+
+
+def test_the_felt_is_seen_with_what_its_numbers_mean(qtbot: QtBot, game: Game) -> None:
+    """With the largest type on a laptop, nothing is scrolled for them."""
+    page = GuidePage(game)
+    page.setStyleSheet(stylesheet(DARK, 1.5))
+    bring_up(qtbot, page, (1154, 720))
+    badge = next(label for label in page.findChildren(PlainLabel) if label.objectName() == "partNumber")
+    area, parts = not_none(around(badge)).viewport(), not_none(badge.parentWidget())
+    clear = area.height() - FADE * 1.5
+    qtbot.waitUntil(lambda: parts.mapTo(area, parts.rect().bottomLeft()).y() < clear)
 
 
 def test_a_search_lists_hits_alone_and_opens_the_first(page: GuidePage) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.plan.mastery import Score
-from dealer_trainer.drills.plan.spot_statistics import skill_at, spot_statistics
+from dealer_trainer.drills.plan.spot_statistics import SpotFigures, skill_at, spot_statistics
 from dealer_trainer.drills.plan.summary import Day
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
@@ -156,6 +156,14 @@ def view(qtbot: QtBot, game: Game) -> SpotStatisticsView:
 def place_of(game: Game, index: int) -> Place:
     """The place of a spot of the layout."""
     return game.layout.spots[index].place
+
+
+def test_the_color_says_what_the_figure_says(view: SpotStatisticsView, game: Game) -> None:
+    """A spot missed more often is darker, however often it was right."""
+    often, once = place_of(game, 0), place_of(game, 7)
+    view.show_statistics({often: SpotFigures(9, 0, 3), once: SpotFigures(0, 0, 1)}, ())
+    assert view.felt.cells[often].figure == "3"
+    assert view.felt.cells[often].share > view.felt.cells[once].share
 
 
 def test_a_press_drills_the_spot(qtbot: QtBot, view: SpotStatisticsView, game: Game) -> None:
