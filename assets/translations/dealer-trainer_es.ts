@@ -13636,10 +13636,6 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>La demostración está en marcha. Solo esta ventana la termina.</translation>
     </message>
     <message>
-        <source>Needs a second screen: on the only one, nothing here could end it</source>
-        <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
-    </message>
-    <message>
         <source>Locked: no key or click on that screen ends it</source>
         <translation>Bloqueada: ninguna tecla ni clic en esa pantalla la termina</translation>
     </message>
@@ -17770,10 +17766,6 @@ correctas</translation>
     <message>
         <source>Personal data…</source>
         <translation>Datos personales…</translation>
-    </message>
-    <message>
-        <source>Choose somebody to change them or to examine them.</source>
-        <translation>Elige a alguien para cambiar sus datos o examinarlo.</translation>
     </message>
     <message>
         <source>{name} was added.</source>

@@ -111,8 +111,6 @@ def unit_text(station: UnitStation) -> str:
     return words.format(text=game_text(station.text))
 
 
-LARGE, ROOMY = 240, 540
-"""The side of the chosen unit's picture, and the page's height from which there is room for it, at scale 1."""
 BESIDE = 20
 """Beside the lessons in their card, at scale 1."""
 WIDEST, TALLEST = 1500, 860
@@ -172,8 +170,6 @@ class PathPage(CourseAnswersPage):
         self._unit_card = QFrame(self)
         self._unit_card.hide()  # until the answers have been read
         self._piece = pieces_of(course.game)
-        self.picture = UnitPicture(self._piece, self._unit_card)
-        """The unit whose lessons are shown, where there is room for it."""
         self._lay_out()
         self._connect()
 
@@ -223,14 +219,11 @@ class PathPage(CourseAnswersPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the content together on a wide screen."""
         super().resizeEvent(event)
-        scale, high = unit(self), (around(self) or self).height()
+        scale = unit(self)
         self._content.setMaximumSize(round(WIDEST * scale), round(TALLEST * scale))
         beside = round(min(SIDE * scale, self.width() * 0.3))
         self._unit_card.setFixedWidth(beside)
         self._bound_start()
-        side = round(min(LARGE * scale, high / 4.5, beside / 2))
-        self.picture.setFixedSize(side, side)
-        self.picture.setVisible(high >= ROOMY * scale)
         self._fold()
 
     def _bound_start(self) -> None:
@@ -314,7 +307,6 @@ class PathPage(CourseAnswersPage):
         assert station is not None
         self._unit_title.setText(game_text(station.title))
         self._unit_text.setText(unit_text(station))
-        self.picture.show_unit(station.parts, station.share)
         discard(self._lessons, self.lessons)
         self.lessons = tuple(self._lesson_button(lesson) for lesson in station.lessons)
         for button in self.lessons:
@@ -414,7 +406,7 @@ class PathPage(CourseAnswersPage):
         self.start.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.start.setProperty("isMain", True)
         self._lessons.setSpacing(0)
-        words = (row(1, self.picture, 1), self._unit_title, self._unit_text, self._ahead, self._lessons)
+        words = (self._unit_title, self._unit_text, self._ahead, self._lessons)
         buttons = (self.start, self.known, self.undo, 1)
         self._unit_card.setLayout(column(*words, *buttons, gap=6, margins=(BESIDE, 14, BESIDE, 16)))
         title = named_label(self, "title", self.tr("Your path"), is_wrapped=False)

@@ -1,6 +1,6 @@
 """How to play, on one page: the felt with numbered parts, a round, every bet highlighted, every roll at a glance."""
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
@@ -50,20 +50,10 @@ class HowToPlay(QFrame):
                 margins=(16, 4, 18, 26),
             )
         )
-        self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as many cards side by side as are readable."""
+        """Show as many cards side by side as are readable, and the felt with what its numbers mean."""
         super().resizeEvent(event)
-        self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Arrange again when the type size changes."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "_columns"):
-            self._arrange()
-
-    def _arrange(self) -> None:
         if (area := around(self)) is not None:
             across, down = self._game.layout.size
             self._whole.setMaximumWidth(round(WHOLE * area.height() * across / down))

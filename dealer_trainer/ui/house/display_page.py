@@ -18,7 +18,7 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.fact_list import FactList
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.part import PlainLabel, centered, column, explain, named_label, push_button, row, set_tip
+from dealer_trainer.ui.widget.part import PlainLabel, centered, column, named_label, push_button, row, set_tip
 from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
 
 MOST_LINES = 6
@@ -118,7 +118,6 @@ class DisplayPage(QWidget):
         self.program = ProgramPanel(game, self)
         self.program.message.connect(self.message)
         self.kiosk = CheckBox(self.tr("Locked: no key or click on that screen ends it"), self)
-        explain(self.kiosk, self.tr("Needs a second screen: on the only one, nothing here could end it"))
         self.start = push_button("", self, self.press)
         self.start.setObjectName("start")
         self.start.setProperty("isMain", True)
@@ -235,9 +234,8 @@ class DisplayPage(QWidget):
         self.start.setText(self.tr("End the demonstration") if is_running else self.tr("Show the demonstration"))
         for part in (self.monitor, self.program):
             part.setEnabled(not is_running)
-        is_needed = self.monitor.count() > 1
-        self.kiosk.setEnabled(not is_running and is_needed)
-        self._form.setRowVisible(self.kiosk, is_needed)
+        self.kiosk.setEnabled(not is_running)
+        self._form.setRowVisible(self.kiosk, self.monitor.count() > 1)
         if not is_running:
             self.words.setText(self.tr("It takes no bets and opens no records. It closes with this window."))
         elif self.kiosk.isChecked():

@@ -171,7 +171,8 @@ def _grid_in(group: QWidget) -> QGridLayout:
     """The rows of a group of fields."""
     grid = QGridLayout(group)
     grid.setContentsMargins(0, 0, 0, 0)
-    grid.setSpacing(10)
+    grid.setHorizontalSpacing(10)
+    grid.setVerticalSpacing(4)
     for side in (1, 2):
         grid.setColumnStretch(side, 2)
     return grid

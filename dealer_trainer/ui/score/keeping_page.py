@@ -150,6 +150,7 @@ class KeepingPage(CardPage):
             for card in self.cards:
                 card.lock()
             self.show_told(self._verdict(faults, done, self.tr("Press Next for the right move, or take yours back.")))
+            self.show_picture()
             self._show_buttons()
 
     def _let_retype(self) -> None:
@@ -221,7 +222,10 @@ class KeepingPage(CardPage):
         self._show_buttons()
 
     def show_picture(self) -> None:
-        """Draw the table as it is, with what is about to be written, and in which column."""
+        """Draw the table as it is, with what is about to be written, and in which column.
+
+        The main button can be pressed as soon as the cards make a reply; Enter says what they lack.
+        """
         kept, live = self.kept_session, self.session
         step = None if live.prompt is None else live.step
         written = with_pending(kept.written, live.done, live.sheet)
@@ -230,12 +234,7 @@ class KeepingPage(CardPage):
         if "score" in given and given["score"].field is not None:
             draft = Draft(str(given["column"].answer or ""), given["score"].field.text())
         self.scene.set_picture(picture_of(kept.game, KeepingState(live.sheet, step, written, live.pot, said), draft))
-        self._show_ready()
-
-    def _show_ready(self) -> None:
-        """Let the main button be pressed as soon as the cards make a reply; Enter says what they lack."""
-        is_asked = self.session.prompt is not None and self._waiting is None
-        reply = self._read() if is_asked and self.cards else None
+        reply = self._read() if step is not None and self._waiting is None else None
         allow(self.bar.main_button, translated(reply.text) if isinstance(reply, Missing) else "")
 
     def _keep(self, reply: Reply, note: str = "") -> None:
@@ -272,7 +271,6 @@ class KeepingPage(CardPage):
     def _show_buttons(self) -> None:
         is_over, waits = self.session.prompt is None, self._waiting is not None
         is_test, has_turns = self.help == "test", bool(self.kept_session.reviewed)
-        self._show_ready()
         for part, is_shown in {
             self.show_button: not is_test and not is_over and not waits,
             self.back_button: self.help == "practice" and (waits or (self.session.may_undo and not is_over)),

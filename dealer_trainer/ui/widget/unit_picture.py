@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, QTimer
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import appearance
+from dealer_trainer.ui.style.theme import appearance, felt_font
 from dealer_trainer.ui.widget.end_page import draw_ring
 from dealer_trainer.ui.widget.part import PlainLabel, column, named_label
 
@@ -83,9 +83,7 @@ class UnitPicture(QWidget):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.setOpacity(1.0 if self.isEnabled() else 0.5)
         if self.figure:
-            font = QFont(self.font())
-            font.setPixelSize(round(inner.height() / 2))
-            painter.setFont(font)
+            painter.setFont(felt_font(inner.height() * 0.6))
             painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, self.figure)
         elif self._painted.size() == (inner.size() * self.devicePixelRatioF()).toSize():
             painter.drawPixmap(inner.topLeft(), self._painted)

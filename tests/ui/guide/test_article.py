@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, Qt
+from PySide6.QtCore import QLocale, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Odds, dollars
@@ -23,7 +23,6 @@ from dealer_trainer.ui.guide.how_to_play import HowToPlay
 from dealer_trainer.ui.guide.pays_table import PaysTable
 from dealer_trainer.ui.guide.print_views import PayoutView, PrintView
 from dealer_trainer.ui.guide.small_felt import SmallFelt
-from dealer_trainer.ui.widget.source_link import SourceLink
 from tests import loaded
 from tests.ui.hands import bring_up, click
 
@@ -130,36 +129,6 @@ def test_how_to_play_shows_every_bet(qtbot: QtBot, game: Game) -> None:
     assert len(page.findChildren(FeltCanvas)) == 3
     assert not page.grab().isNull()
     assert {label.textFormat() for label in page.findChildren(QLabel)} == {Qt.TextFormat.PlainText}
-
-
-class Painted(QObject):
-    """Keeps where each link of a page was painted."""
-
-    def __init__(self, page: QWidget) -> None:
-        super().__init__(page)
-        self._page = page
-        self.places: list[QPoint] = []
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Look, and keep nothing from happening."""
-        if event.type() == QEvent.Type.Paint and isinstance(watched, SourceLink):
-            self.places.append(watched.mapTo(self._page, QPoint()))
-        return super().eventFilter(watched, event)
-
-
-def test_how_to_play_paints_every_link_in_its_place(qtbot: QtBot, qapp: QApplication, game: Game) -> None:
-    """Rows are added while the page is seen: none of them is painted over its title before it is laid out."""
-    page = HowToPlay(game)
-    qtbot.addWidget(page)
-    page.resize(800, 3000)
-    painted = Painted(page)
-    qapp.installEventFilter(painted)
-    page.show()
-    titles = {each.row.title for each in glances(game)}
-    qtbot.waitUntil(lambda: titles <= {label.text() for label in page.findChildren(QLabel)})
-    qtbot.waitUntil(lambda: len(painted.places) >= len(titles))
-    qapp.removeEventFilter(painted)
-    assert min(place.y() for place in painted.places) > 100
 
 
 def test_the_directions_are_numbered_as_hands_go(game: Game) -> None:

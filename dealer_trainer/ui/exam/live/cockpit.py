@@ -96,7 +96,7 @@ class Cockpit(QWidget):
         self._felts: dict[str, Snapshot] = {}
         self.all = QWidget(self)
         """The page of all stations."""
-        self.summary = plain_label(self.all, "title", is_wrapped=True)
+        self.summary, self.more = (plain_label(self.all, name, is_wrapped=False) for name in ("title", "quiet"))
         self.trouble = plain_label(self.all, "quiet")
         self.pause_all = push_button(
             self.tr("Pause all…"), self.all, lambda: self.ask("pause", [*filter(_may_pause, self._stations.values())])
@@ -107,7 +107,7 @@ class Cockpit(QWidget):
         self.order = ComboBox(dict(enumerate(self.stations.names)), self.tr("Sort by"), self.all)
         by = named_label(self.all, "quiet", self.tr("Sort by"), is_wrapped=False)
         self.finder = FoldingRow((self.search, beside(by, self.order)), self.all)
-        head = row((self.summary, 1), self.pause_all, self.main, gap=10)
+        head = row((FoldingRow((self.summary, self.more), self.all), 1), self.pause_all, self.main, gap=10)
         self.all.setLayout(column(head, self.trouble, self.finder, (self.stations, 1)))
         self.station = StationPage(live.game, self)
         self.form = CommandForm(live.identify, live.clock.ticks, self)
@@ -301,7 +301,9 @@ class Cockpit(QWidget):
             return
         now = self._now()
         self.stations.show_tiles([tile_of(each, now, self._commands.get(each.key, "")) for each in view.stations])
-        self.summary.setText(self._summary(view))
+        said = self._said(view)
+        self.summary.setText(" · ".join(said[:2]))
+        self.more.show_text(" · ".join(said[2:]))
         self.finder.setVisible(len(view.stations) > AT_A_GLANCE)
         self.pause_all.setVisible(len(view.stations) > 1)
         self.pause_all.setEnabled(any(map(_may_pause, view.stations)))
@@ -309,17 +311,16 @@ class Cockpit(QWidget):
             return  # it does not change under the pointer
         first = next((station for station in view.stations if station.need == "now"), None)
         self._needy = "" if first is None else first.key
-        text = (
-            self.tr("Seat the next trainee…")
-            if first is None
-            else self.tr("Go to {station}").format(station=first.name)
-        )
+        text = self.tr("Seat the next trainee…")
+        if first is not None:
+            text = self.tr("Go to {station}").format(station=first.name)
         if text != self.main.text():
             self.main.setText(text)
             self.main.updateGeometry()
         set_loud(self.main, is_loud=True)
 
-    def _summary(self, view: LiveView) -> str:
+    def _said(self, view: LiveView) -> Sequence[str]:
+        """How many stations there are, which need somebody, and what the others do: what matters most first."""
         in_exam = sum(station.sitting is not None and station.sitting.stage in AT_WORK for station in view.stations)
         needy = sum(station.need in ("now", "soon") for station in view.stations)
         count = len(view.stations)
@@ -332,7 +333,7 @@ class Cockpit(QWidget):
             parts.append(self.tr("{count} offline").format(count=offline))
         if view.behind_s is not None and view.behind_s >= BEHIND_S:
             parts.append(self.tr("server {seconds} s behind").format(seconds=f"{view.behind_s:.1f}"))
-        return " · ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)  # a line ends between two
+        return parts
 
     def _show_felts(self) -> None:
         """Show the felts of the exams that run, where the tiles are large."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import groupby
+from itertools import chain, groupby
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -21,7 +21,7 @@ from dealer_trainer.ui.felt.accessible import askew_text
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import act_line, act_title, bet_name
-from dealer_trainer.ui.widget.part import column, named_label, set_look
+from dealer_trainer.ui.widget.part import column, discard, named_label, set_look
 
 GAP = 14
 """Pixels between two cards."""
@@ -113,10 +113,7 @@ class PlanView(TouchArea):
         if acts == self._shown:
             return
         self._shown = acts
-        for button in self.besides:
-            self._besides.removeWidget(button)
-            button.hide()
-            button.deleteLater()
+        discard(self._besides, self.besides)
         self.besides = []
         for act in acts:
             words = self.tr("✗ extra: {act}").format(act=act_line(live.game.rules, act))
@@ -142,19 +139,12 @@ def _cards(live: LiveTable) -> Iterator[_Card]:
         if segment == last:
             title = QCoreApplication.translate("ExaminerPage", "After the pop")
         yield _Card(title, tuple(steps))
-    seen, alone = opening, list[int]()
-    while seen < len(model.acts):
-        sweep = model.sweeps[seen]
-        seen = sweep[-1] + 1
-        if model.acts[sweep[0]].seat is None:
-            alone += sweep
-            continue
-        if alone:
-            yield _Card(QCoreApplication.translate("ExaminerPage", "The table"), tuple(alone))
-            alone = []
-        yield _Card(_title(live, sweep[0]), sweep)
-    if alone:
-        yield _Card(QCoreApplication.translate("ExaminerPage", "The table"), tuple(alone))
+    sweeps = dict.fromkeys(model.sweeps[opening:])
+    for is_alone, found in groupby(sweeps, lambda sweep: model.acts[sweep[0]].seat is None):
+        if is_alone:
+            yield _Card(QCoreApplication.translate("ExaminerPage", "The table"), tuple(chain.from_iterable(found)))
+        else:
+            yield from (_Card(_title(live, sweep[0]), sweep) for sweep in found)
 
 
 def _title(live: LiveTable, step: int) -> str:

@@ -114,8 +114,7 @@ class PeopleView(ListPage):
         self.add_form.show_roles(ROLES if is_admin else ROLES[:1])
         self.retention.show_retention(summary.retention, summary.due, is_admin)
         first = self.tr("No trainees yet. Add them one by one, or a whole class from a spreadsheet saved as CSV.")
-        usual = self.tr("Choose somebody to change them or to examine them.")
-        self.list.show_hint(usual if any(person.role == "trainee" for person in self._shown) else first)
+        self.list.show_hint("" if any(person.role == "trainee" for person in self._shown) else first)
         if chosen is not None:
             self._on_chosen()
         if self.isVisible():
