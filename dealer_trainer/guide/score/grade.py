@@ -93,6 +93,13 @@ class Keeping:
         self.carried = 0
         self.notes = [note._replace(error=0) for note in self.notes]
 
+    def forget_roll(self, index: int, due: Measure, said: Said) -> None:
+        """Take back what the roll just before was misread as: the same figure, said again of its dice, is one mistake."""
+        last = self.notes[-1].fault if self.notes else None
+        if last and (last.kind, last.row, last.event, last.due) == ("wrong_points", "K4", index - 1, due):
+            if self.said(index - 1).figure == said.points:
+                self.notes.pop()
+
     def has(self, kind: FaultKind, severity: Severity = "critical") -> bool:
         """Whether a mistake of this kind was made."""
         return any(note.fault.kind == kind and note.fault.severity == severity for note in self.notes)
@@ -170,6 +177,7 @@ def _sums(keeping: Keeping, index: int, said: Said, points: int) -> None:
     error = 0 if said.points is None else said.points - points
     total = keeping.turn.points
     if error:
+        keeping.forget_roll(index, Measure(points=points), said)
         keeping.note("wrong_points", "major", "K6", index, Measure(points=points, total=total), error=error)
     if said.total is None:
         keeping.carried += error
@@ -216,9 +224,11 @@ def _banked(keeping: Keeping, index: int, said: Said) -> None:
     points, score = keeping.turn.points, keeping.turn.start.score
     if said.offer in ("roll", "hot_dice"):
         keeping.note("bank_withheld", "major", "K8", index, Measure(total=points, offer="bank"))
-    is_right = said.total in (None, points, points + score) and said.points in (None, points)
-    if not is_right and not keeping.carried:
-        keeping.note("wrong_total", "major", "K16", index, Measure(points=points, total=points + score))
+    wrong = [] if said.total in (None, points, points + score) else [said.total - points, said.total - points - score]
+    wrong += [] if said.points in (None, points) else [said.points - points]
+    if wrong and not keeping.carried:
+        due = Measure(points=points, total=points + score)
+        keeping.note("wrong_total", "major", "K16", index, due, error=min(wrong, key=abs))
 
 
 def grade_unlawful(keeping: Keeping, index: int, event: turns.Event, error: turns.IllegalActError) -> None:
