@@ -20,6 +20,7 @@ from dealer_trainer.certification.sitting.sitting import Sitting, check_next
 from dealer_trainer.drills.item.factory import Answer, Item, right_answer
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.guide.row import Act
 from dealer_trainer.message import message, place_text, pydantic_text
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.table.duty.run import DutyRun
@@ -137,11 +138,14 @@ class PracticeSitting:
         part, number = self._place
         live = self.sitting.live
         assert live is not None
-        if refused := live.refusal_of_all(answer.acts):
+        done, what = answer.acts, {act.do for act in answer.acts}
+        if "floor" in what and "pop" not in what:
+            done = (*done, Act("pop"))  # the floor's decision is not waited for here
+        if refused := live.refusal_of_all(done):
             raise SittingError(f"acts[{refused[0]}]: {refused[1]}")
-        if not any(act.do == "pop" for act in answer.acts):
+        if done == answer.acts and "pop" not in what:
             raise SittingError("acts: the dice are not popped")
-        acts = _fitting(lambda: [event_body.ActBody.of(act) for act in answer.acts])
+        acts = _fitting(lambda: [event_body.ActBody.of(act) for act in done])
         return [
             *(event_body.Acted(part=part, number=number, act=act) for act in acts),
             event_body.RoundFinished(part=part, number=number),

@@ -272,15 +272,18 @@ def test_a_number_that_is_off_is_written_off() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("alone", [False, True])
 @pytest.mark.slow
-def test_a_round_that_is_frozen_comes_again() -> None:
-    """Under its number, from a spare of the same row; the sitting goes on and counts as many rounds as before."""
+def test_a_round_that_is_frozen_comes_again(alone: bool) -> None:
+    """Under its number, from a spare of the same row; a floor that is called before the pop needs no pop after it."""
     floored: list[Line] = []
 
     def answer(line: Line) -> Line:
-        if floored or form_of(line) != "round":
+        if floored or form_of(line) != "round" or (alone and not line["round"]["askew"]):
             return right(line)
         floored.append(line)
+        if alone:
+            return {"acts": [{"do": "floor"}], "ms": 20_000}
         acts = line["key"]["acts"]
         chips = [at for at, act in enumerate(acts) if act["do"] in ("take", "pay", "push")]
         number = 2 if sum(line["round"]["dice"]) == 12 else 12
@@ -289,10 +292,12 @@ def test_a_round_that_is_frozen_comes_again() -> None:
     lines, status = sat(answer)
     assert status == WELL
     rounds = [line for line in lines if "round" in line]
-    assert [line["number"] for line in rounds] == [1, *range(1, 23)]
-    rows = [GameAnswers([rock_n_roll()]).settle(situation_of(line["round"]))["row"] for line in rounds[:2]]
+    number = floored[0]["number"]
+    assert [line["number"] for line in rounds] == [*range(1, number + 1), *range(number, 23)]
+    again = rounds[number - 1 : number + 1]
+    rows = [GameAnswers([rock_n_roll()]).settle(situation_of(line["round"]))["row"] for line in again]
     assert rows[0] == rows[1]
-    assert rounds[0]["round"] != rounds[1]["round"]
+    assert again[0]["round"] != again[1]["round"]
     assert lines[-1]["result"]["outcome"] == "pass"
 
 
