@@ -155,6 +155,9 @@ def write_whole(path: Path, text: str | bytes | Iterable[str | bytes], *, is_pri
             file.flush()
             os.fsync(file.fileno())
         draft.replace(target)
+    except OSError as error:
+        error.filename = error.filename or str(path)  # a write that fails names no file
+        raise
     finally:
         draft.unlink(missing_ok=True)
     _sync_folder(target.parent)

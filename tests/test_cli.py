@@ -146,10 +146,11 @@ def test_garbage_is_looked_for_as_before_once_a_command_is_over(arguments: list[
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
 def test_a_full_disk_is_told_in_one_line() -> None:
     """Answers that cannot be written are said to be so, without a traceback, and the status is not 0."""
-    for command in ("settle", "odds"):
+    record = ROOT / "tests" / "certification" / "verify" / "entered_table.sitting.json"
+    for command in (("settle",), ("odds",), ("verify", str(record))):
         with Path("/dev/full").open("wb") as full:
             result = subprocess.run(
-                [sys.executable, "-m", "dealer_trainer", command],
+                [sys.executable, "-m", "dealer_trainer", *command],
                 cwd=ROOT,
                 input=json.dumps(SAMPLE).encode() + b"\n",
                 stdout=full,

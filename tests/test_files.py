@@ -1,5 +1,6 @@
 """Where the files are: in a checkout, in a wheel, for the user; and writing one whole."""
 
+import errno
 import os
 import re
 import shutil
@@ -83,12 +84,19 @@ def test_write_whole_makes_folders_and_replaces(tmp_path: Path) -> None:
     assert list(path.parent.iterdir()) == [path]
 
 
-def test_write_whole_keeps_the_old_file_when_it_fails(tmp_path: Path) -> None:
-    """A text that cannot be written leaves the old file and nothing else."""
+def test_write_whole_keeps_the_old_file_when_it_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A text that cannot be written, or a full disk, which is told with the file's name: nothing else is left."""
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
     path = tmp_path / "settings.toml"
     files.write_whole(path, "old")
     with pytest.raises(UnicodeEncodeError):
         files.write_whole(path, "new \ud800")
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match=re.escape(str(path))):
+        files.write_whole(path, "new")
     assert path.read_text(encoding="utf-8") == "old"
     assert list(tmp_path.iterdir()) == [path]
 

@@ -66,9 +66,9 @@ def run(options: argparse.Namespace) -> int:
             }[options.task](school, options)  # fmt: skip
     except (SchoolError, LogError) as error:
         return complain(f"records: {error}")
-    except BrokenPipeError:
-        raise  # whoever reads us has enough
     except OSError as error:
+        if error.filename is None:
+            raise  # of standard output, as with every command
         return complain(f"records: {file_trouble(error)}")
 
 

@@ -69,9 +69,9 @@ def run(options: argparse.Namespace) -> int:
         for stream, text in second_ends(seals):
             _print(f"sitting {stream}", ["NOT verified", text])
             statuses.append(FINDINGS)
-    except BrokenPipeError:
-        raise  # whoever reads us has enough
     except OSError as error:
+        if error.filename is None:
+            raise  # of standard output, as with every command
         return complain(f"verify: {printable(file_trouble(error))}")
     except LogError as error:
         return complain(f"verify: {printable(str(error))}")

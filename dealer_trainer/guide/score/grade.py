@@ -94,11 +94,11 @@ class Keeping:
         self.notes = [note._replace(error=0) for note in self.notes]
 
     def forget_roll(self, index: int, due: Measure, said: Said) -> None:
-        """Take back what the roll just before was misread as: the same figure, said again of its dice, is one mistake."""
+        """Take back that the roll just before was misread: the same figure, said again of its dice, is one mistake."""
         last = self.notes[-1].fault if self.notes else None
-        if last and (last.kind, last.row, last.event, last.due) == ("wrong_points", "K4", index - 1, due):
-            if self.said(index - 1).figure == said.points:
-                self.notes.pop()
+        is_misread = last and (last.kind, last.row, last.event, last.due) == ("wrong_points", "K4", index - 1, due)
+        if is_misread and self.said(index - 1).figure == said.points:
+            self.notes.pop()
 
     def has(self, kind: FaultKind, severity: Severity = "critical") -> bool:
         """Whether a mistake of this kind was made."""

@@ -123,8 +123,12 @@ class LogError(ValueError):
         self.how = how
 
     def __str__(self) -> str:
-        words = message("{what}. {how}.", what=self.what, how=self.how)
-        return joined(": ", (self.where, words)) if self.where else words
+        return message("{what}. {how}.", what=self.place_and_what, how=self.how)
+
+    @property
+    def place_and_what(self) -> str:
+        """What was found, without what to do about it: for an error that knows better."""
+        return joined(": ", (self.where, self.what)) if self.where else self.what
 
 
 Value = TypeVar("Value")

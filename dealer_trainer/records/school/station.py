@@ -72,7 +72,7 @@ def read_marker(folder: Path) -> Marker:
         return read(Marker, parse(data))
     except LogError as error:
         how = message("Put it back, or restore the newest backup")
-        what = message("the file that says whose records these are is damaged: {error}", error=str(error))
+        what = message("the file that says whose records these are is damaged: {error}", error=error.place_and_what)
         raise SchoolError("damaged", what, how, path) from error
 
 

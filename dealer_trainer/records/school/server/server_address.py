@@ -247,9 +247,9 @@ def read_server(folder: Path) -> Server | None:
     except (LogError, SchoolError) as error:
         if isinstance(error, SchoolError) and error.code == "not_installed":
             raise
-        raise SchoolError(
-            "damaged", message("the file with the server's address is damaged: {error}", error=str(error)), _HOW, path
-        ) from error
+        found_there = error.place_and_what if isinstance(error, LogError) else error.what
+        what = message("the file with the server's address is damaged: {error}", error=found_there)
+        raise SchoolError("damaged", what, _HOW, path) from error
 
 
 def keep_server(folder: Path, server: Server) -> None:
