@@ -171,6 +171,7 @@ PRESENTATION: dict[str, Check] = {
 ATTRIBUTES: dict[str, Check] = {
     **PRESENTATION,
     "id": _matches(_NAME, message("a name of letters, digits, dots and dashes")),
+    "class": _one_of("small", "large"),
     **dict.fromkeys(("x", "y", "cx", "cy", "x1", "y1", "x2", "y2", "fx", "fy", "dx", "dy"), _COORDINATE),
     **dict.fromkeys(("width", "height", "r", "rx", "ry"), _LENGTH),
     "offset": _within(0, 100),

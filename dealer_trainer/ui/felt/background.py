@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
+from xml.etree.ElementTree import tostring
 
 from defusedxml.ElementTree import fromstring
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
@@ -15,6 +16,23 @@ LAMP = 0.16
 """How much of the lamp's gold lies on the room where it is brightest."""
 PRINT = "print"
 """The id of what is printed on the felt of a layout's picture."""
+SMALL = 0.7
+"""Below so many pixels of a unit a felt is small: it has fewer words, in larger type."""
+
+
+def words_at(scale: float, svg: str) -> str:
+    """A layout's picture without what is not printed at so many pixels of a unit."""
+    return _without("large" if scale < SMALL else "small", svg)
+
+
+@lru_cache(maxsize=4)
+def _without(name: str, svg: str) -> str:
+    """A picture without the elements of a class; as it is if it has none."""
+    picture = fromstring(svg)
+    found = [(around, part) for around in picture.iter() for part in around if part.get("class") == name]
+    for around, part in found:
+        around.remove(part)
+    return tostring(picture, encoding="unicode") if found else svg
 
 
 def paint_background(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF, room: str) -> QPixmap:

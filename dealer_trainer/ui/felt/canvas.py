@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
-from dealer_trainer.ui.felt.background import paint_background
+from dealer_trainer.ui.felt.background import paint_background, words_at
 from dealer_trainer.ui.felt.cue import cues
 from dealer_trainer.ui.felt.duty_items import DutyItems
 from dealer_trainer.ui.felt.equipment import Equipment
@@ -346,8 +346,8 @@ class FeltCanvas(QGraphicsView):
 
     def _painted(self, game: Game, size: QSize) -> QPixmap:
         """The table as it lies in a viewport of a size."""
-        table = self.viewportTransform().mapRect(self._scene.sceneRect())
-        return paint_background(game.svg, self._felt, size, self.devicePixelRatioF(), table, self.room)
+        table, svg = self.viewportTransform().mapRect(self._scene.sceneRect()), words_at(self._near.scale, game.svg)
+        return paint_background(svg, self._felt, size, self.devicePixelRatioF(), table, self.room)
 
     def _scene_items(self) -> list[SceneItem]:
         return [

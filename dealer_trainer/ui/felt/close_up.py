@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGr
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
-from dealer_trainer.ui.felt.background import felt_print, painted
+from dealer_trainer.ui.felt.background import FeltPrint, felt_print, painted, words_at
 from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.felt.motion import eased
 from dealer_trainer.ui.felt.picture import FeltPicture
@@ -190,7 +190,7 @@ class CloseUpView(FeltView):
             inside.setTransform(at_rest, combine=True)
             rack, areas = self._rack, (*self._spots.areas("track").values(), self._spots.area("hand") or QRectF())
             below = reduce(QRectF.united, (box for box in areas if box.top() > self.edge), rack)
-            felt_print(self._svg, self._felt).paint(inside, below.adjusted(-rack.left() / 4, -APART, APART, APART))
+            self._print_at(at_rest.m11()).paint(inside, below.adjusted(-rack.left() / 4, -APART, APART, APART))
 
         if self._game is not None and strip.height() > 0:
             whole = QRectF(QPointF(strip.topLeft()) * ratio, strip.size().toSizeF() * ratio)
@@ -288,10 +288,10 @@ class CloseUpView(FeltView):
             self._widen(is_wide=True)
         super()._fit()
 
-    @property
-    def _svg(self) -> str:
+    def _print_at(self, scale: float) -> FeltPrint:
+        """What is printed at so many pixels of a unit."""
         assert self._game is not None
-        return self._game.svg
+        return felt_print(words_at(scale, self._game.svg), self._felt)
 
     @property
     def _frame(self) -> QRectF:
@@ -306,7 +306,7 @@ class CloseUpView(FeltView):
     def _whole(self) -> QRectF:
         """The felt without its rail, if its print is known."""
         felt = self._spots.felt.boundingRect()
-        return super()._frame if felt.isEmpty() or felt_print(self._svg, self._felt).is_empty else felt
+        return super()._frame if felt.isEmpty() or self._print_at(1.0).is_empty else felt
 
     def _paint_table(self) -> None:
         """Show the table as it was painted before if all it depends on is the same; a close-up lies on any cloth."""
@@ -321,7 +321,7 @@ class CloseUpView(FeltView):
 
     def _painted(self, game: Game, size: QSize) -> QPixmap:
         """One cloth, with the print of all spots or of the whole felt; a felt without named prints is one picture."""
-        print_ = felt_print(game.svg, self._felt)
+        print_ = self._print_at(self._near.scale)
         if not self.is_close and print_.is_empty:
             return super()._painted(game, size)
 
@@ -458,7 +458,7 @@ class CloseUpView(FeltView):
         def paint(inside: QPainter) -> None:
             inside.scale(scale, scale)
             inside.translate(-group.topLeft())
-            felt_print(self._svg, self._felt).paint(inside, group)
+            self._print_at(scale).paint(inside, group)
 
         size = (group.size() * scale).toSize()
         return self._painted_once(("print", group.getRect(), scale, ratio, self._felt), size, paint)

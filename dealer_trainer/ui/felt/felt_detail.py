@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from dealer_trainer.games import Game
+from dealer_trainer.ui.felt.background import SMALL, words_at
 from dealer_trainer.ui.felt.marker import draw_outline
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.style.theme import GOLD, FeltColor, recolored
@@ -28,7 +29,7 @@ class FeltDetail:
         self._game = game
         self._spots = SpotMap(game)
         self._felt = QRectF(0, 0, *game.layout.size)
-        self._renderer = QSvgRenderer(QByteArray(recolored(game.svg, felt).encode()))
+        self._renderer = QSvgRenderer(QByteArray(recolored(words_at(SMALL, game.svg), felt).encode()))
         self._key: tuple[object, ...] = ()
         self._painted = QPixmap()
 

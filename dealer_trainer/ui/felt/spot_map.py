@@ -75,7 +75,7 @@ def _lettering(svg: str) -> tuple[tuple[str, QRectF], ...]:
         element, above, around = groups.pop()
         matrix = joined(above, matrix_of(element.get("transform", "")))
         given = around | element.attrib
-        if element.tag.endswith("text"):
+        if element.tag.endswith("text") and given.get("class") != "small":
             size = float(given.get("font-size", 0))
             wide = width_of(element.text or "", size, is_bold=given.get("font-weight") == "bold")
             left = float(element.get("x", 0)) - wide * ANCHORS.get(given.get("text-anchor", ""), 0)

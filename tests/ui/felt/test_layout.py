@@ -13,15 +13,16 @@ from dealer_trainer.demo.program import RuleCard, default_program
 from dealer_trainer.games import Game
 from dealer_trainer.games.picture.outline import IDENTITY, Matrix, area, joined, matrix_of, overlap
 from dealer_trainer.ui.demo.card import bets_of
+from dealer_trainer.ui.felt.background import SMALL, words_at
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.style.theme import felt_font, load_fonts
 from tests import loaded
 from tests.ui.style.test_theme import SVG
 
-SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
-LEAST = 18.0
-"""The smallest lettering, in view box units; the rates are larger still."""
+SIZES = [(800, 450), (1280, 720), (1920, 1080), (3840, 2160)]
+LEAST, LEAST_SMALL = 18.0, 24.0
+"""The smallest lettering of a large felt and of a small one, in view box units; the rates are larger still."""
 
 
 def words(game: Game, scale: float) -> list[tuple[str, float, QRectF]]:
@@ -40,7 +41,7 @@ def words(game: Game, scale: float) -> list[tuple[str, float, QRectF]]:
         for child in element:  # type: ignore[attr-defined]  # an XML element
             visit(child, matrix, size)
 
-    visit(fromstring(game.svg), IDENTITY, 0)
+    visit(fromstring(words_at(scale, game.svg)), IDENTITY, 0)
     return found
 
 
@@ -119,11 +120,11 @@ def test_lettering_is_large_and_apart(game: Game, qapp: object, size: tuple[int,
     """At every size all words fit beside each other, none is small, the rates are the largest of the small print."""
     load_fonts()
     found = words(game, size[0] / 1600)
-    assert len(found) > 150
+    assert len(found) > 140
     boxes = [(text, box) for text, _, box in found if not box.isNull()]
     felt = QRectF(0, 0, *game.layout.size)
     for text, letter, _ in found:
-        assert letter >= LEAST, text
+        assert letter >= (LEAST_SMALL if size[0] < SMALL * 1600 else LEAST), text
         if ":" in text or "·" in text:
             assert letter >= 20, text
     for (entry, first), (other, second) in itertools.combinations(boxes, 2):
