@@ -30,7 +30,7 @@ from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.folding_row import beside
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.part import PushButton, announce, column, named_label
+from dealer_trainer.ui.widget.part import PushButton, announce, column, named_label, set_loud
 from dealer_trainer.ui.widget.question_player import QuestionPlayer
 from dealer_trainer.ui.widget.source_link import SourceLink
 
@@ -358,6 +358,7 @@ class DrillPage(QuestionPlayer):
                 pad.field.offer_voice(self.game)
             pad.answered.connect(self._on_answered)
             pad.message.connect(self._on_message)
+            pad.ready.connect(lambda is_ready: set_loud(self.bar.main_button, is_loud=is_ready))
             pad.shown.connect(lambda: self._pass_on(DrillBridge.painted))
             pad.asked_anew.connect(lambda words, pad=pad: self._on_asked_anew(pad, words))
             self.bar.pads.addWidget(pad)

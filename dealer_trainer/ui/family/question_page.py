@@ -15,7 +15,7 @@ from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.family.training_page import PLAIN, TrainingPage
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.end_page import Missed
-from dealer_trainer.ui.widget.part import AbstractWidgetMeta, announce
+from dealer_trainer.ui.widget.part import AbstractWidgetMeta, announce, set_loud
 from dealer_trainer.ui.widget.pressed_key import text_of, type_digit
 from dealer_trainer.ui.widget.verdict_panel import Verdict
 
@@ -116,6 +116,7 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
         for card in self.cards:
             card.number = asked.index(card) + 1 if card in asked and len(asked) > 1 else 0
             card.show_turn(is_here=card is turn)
+        set_loud(self.bar.main_button, is_loud=self.is_graded or not self.open_cards)
         self.block.flow.align()
         if is_lost:
             self.start()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSizePolicy, QStacke
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.part import announce, column, named_label, row, set_look
+from dealer_trainer.ui.widget.part import announce, column, named_label, row, set_look, set_loud
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 
 LINES = 2
@@ -226,6 +226,8 @@ class AnswerBlock(QFrame):
         """
         self.main_button.setMinimumWidth(self.main_button.width() if is_next else 0)
         self.main_button.setVisible(bool(word))
+        if is_next:
+            set_loud(self.main_button, is_loud=True)
         self.main_button.setText(word)
         self.main_button.setAccessibleName(word)
         if (around := self.main_button.parentWidget()) is not None:

@@ -135,6 +135,9 @@ def test_an_empty_call_is_none(make_drills: MakeDrills) -> None:
     drill = make_drills("call-winner").page.drill
     press(Qt.Key.Key_Return)
     assert "Type the call first" in drill.bar.says.text()
+    assert not drill.bar.main_button.property("isMain")
+    type_text("six")
+    assert drill.bar.main_button.property("isMain"), "it can act now"
     assert of_kind(drill.pad, CallPad).field.hasFocus()
 
 

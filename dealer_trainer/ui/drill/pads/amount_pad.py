@@ -164,6 +164,7 @@ class AmountPad(HandPad):
         self.field.setAccessibleDescription(words)
         set_look(self.field, "isWrong", bool(words))
         self.message.emit(words)
+        self.ready.emit(bool(self.field.text().strip() or self.hand.chips))
 
     def _on_typed(self) -> None:
         self._complain("")

@@ -32,6 +32,7 @@ class CallPad(Pad):
         self.field = CallField(self)
         self.quick, self.more = QuickCalls(self, gap=8), QuickCalls(self, gap=8, first=IN_ROW + 1)
         self.setLayout(column(self.field, self.quick, self.more, gap=8))
+        self.field.textChanged.connect(lambda words: self.ready.emit(bool(words.strip())))
         self.field.called.connect(self._on_called)
         self.field.was_empty.connect(self._on_empty)
         self.field.refused.connect(self.message)
@@ -52,6 +53,7 @@ class CallPad(Pad):
         self.drill_felt = self._felt_over("quick calls" if level == "learn" else ONE_ROW)
         super().begin(item, level)
         self.field.clear()
+        self.ready.emit(False)
         self.field.set_coached(level != "test")
         calls = quick_calls(self.game, item) if level == "learn" else ()
         for quick, shown in ((self.quick, calls[:IN_ROW]), (self.more, calls[IN_ROW:])):

@@ -217,4 +217,5 @@ class CardsPad(Pad):
             self.message.emit("")
         self.take_back.setEnabled(bool(self.laid))
         if self.item is not None:
+            self.ready.emit(len(self.laid) == len(self.item.cards))
             self.board.show_cards(self.item.cards, self.laid)

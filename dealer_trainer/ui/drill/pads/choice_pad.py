@@ -59,6 +59,7 @@ class ChoicePad(Pad):
         self.drill_felt = self._felt_over(f"{rows} rows{'' if item.duty is None else ' and a duty'}")
         super().begin(item, level)
         self._chosen = None
+        self.ready.emit(False)
         self._show(item, highlights(len(item.cards)))
 
     def explain(self, done: AnsweredItem) -> None:
@@ -122,6 +123,7 @@ class ChoicePad(Pad):
             return
         if index < len(self.item.cards):
             self._chosen = index
+            self.ready.emit(True)
             if self.asks_for_enter:
                 self._show(self.item, highlights(len(self.item.cards), chosen=index))
                 text = self.tr("Card {number} chosen. Press Enter to answer.")

@@ -27,6 +27,8 @@ class Pad(QWidget):
 
     answered = Signal(object)
     """An Answer."""
+    ready = Signal(bool)
+    """Whether there is something to answer with now."""
     message = Signal(str)
     """A kind sentence on why this is not an answer yet."""
     shown = Signal()
@@ -98,6 +100,7 @@ class Pad(QWidget):
     def ask(self, state: DrillState) -> None:
         """Ask an item, with nothing answered yet."""
         self.item = state.item
+        self.ready.emit(True)
         self.begin(state.item, state.level)
 
     def begin(self, item: Item, level: Level) -> None:

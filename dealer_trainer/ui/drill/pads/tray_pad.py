@@ -196,6 +196,7 @@ class ChipsPad(HandPad, TrayPad):
             self.message.emit("")
         self.hand = hand.cut(MOST_CHIPS)
         self.put_back.setEnabled(bool(self.hand.chips))
+        self.ready.emit(bool(self.hand.chips))
         count = len(self.hand.chips)
         first = self.tr("Click or drag chips, or press their numbers. The first one goes on the bottom.")
         many = self.tr("{count} chips").format(count=count)
@@ -262,6 +263,7 @@ class CutsPad(TrayPad):
             self.message.emit("")
         self.cuts = cuts
         self.put_back.setEnabled(bool(cuts))
+        self.ready.emit(bool(cuts))
         start = self.tr("Press the number of chips for a pile, or drag them off the stack.")
         self._says.setText(" + ".join(map(str, cuts)) or start)
         if self.item is not None:
@@ -300,6 +302,7 @@ class StackPad(Pad):
     def begin(self, item: Item, level: Level) -> None:
         """Show the stacks."""
         self._chosen = None
+        self.ready.emit(False)
         self._tray.show_picture(TrayPicture(item.stacks, is_numbered=True))
         for button in self._tray.buttons:
             button.is_pressed_by_enter = not self.asks_for_enter
@@ -336,6 +339,7 @@ class StackPad(Pad):
             return
         if 0 <= index < len(self.item.stacks):
             self._chosen = index
+            self.ready.emit(True)
             if self.asks_for_enter:
                 marked = highlights(len(self.item.stacks), chosen=index)
                 self._tray.show_picture(TrayPicture(self.item.stacks, highlights=marked, is_numbered=True))
