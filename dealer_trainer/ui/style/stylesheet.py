@@ -92,13 +92,13 @@ class FocusRing(QWidget):
             self.setGeometry(0, 0, round(BAR * scale), framed.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw it in the accent color between two background lines, which is visible on felt and window alike."""
+        """Draw it in the color of text, not in that of a choice, between two background lines: visible on felt, too."""
         if self._button is not None and not isValid(self._button):
             return
         painter, window, scale = QPainter(self), appearance().window, unit(self._framed)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(2 * scale, 2 * scale, -2 * scale, -2 * scale)
-        for color, width in ((window.back, 4.0), (window.accent, 2.0)):
+        for color, width in ((window.back, 4.0), (window.ink, 2.0)):
             painter.setPen(QPen(QColor(color), width * scale))
             painter.drawRoundedRect(box, 4 * scale, 4 * scale)
 

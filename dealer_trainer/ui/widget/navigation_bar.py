@@ -58,7 +58,7 @@ class NavigationButton(ToggledAsClicked, QAbstractButton):
         words = QRectF(0, top + size + gap, self.width(), self.height() - size - top)
         painter.drawText(words, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, self.text())
         if self.hasFocus():
-            painter.setPen(palette.color(QPalette.ColorRole.Accent))
+            painter.setPen(color)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(5.5, 1, -5.5, -1), 8, 8)
 
     def _is_lit(self) -> bool:

@@ -282,6 +282,8 @@ def test_a_button_is_framed_outside(qtbot: QtBot, window: QWidget) -> None:
     """Its own edge and text stay as they are; the frame follows it, and goes with the mouse."""
     button = QPushButton("Sign")
     before = ring_of(qtbot, button, window)
+    line = window.grab().toImage().pixelColor(button.mapTo(window, before.topLeft()) + QPoint(20, 2))
+    assert line.name() == theme.appearance().window.ink, "a choice has the accent"
     assert before.contains(button.rect().adjusted(-4, -4, 4, 4))
     button.move(200, 200)
     (ring,) = window.findChildren(FocusRing)
