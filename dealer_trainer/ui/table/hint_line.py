@@ -85,7 +85,7 @@ class HintLine(QFrame):
         self.show_list.set_cap(action("call").key.cap)
         self.show_list.clicked.connect(self.list_calls)
         self.show_list.hide()
-        self._row = row((self.text, 1), self.show_list, self._source, margins=(12, 0, 0, 0))
+        self._row = row((self.text, 1), self.show_list, self._source, margins=(14, 0, 10, 0))
         for way in (self.show_list, self._source):
             self._row.setAlignment(way, Qt.AlignmentFlag.AlignVCenter)
         self.setLayout(self._row)

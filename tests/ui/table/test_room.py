@@ -19,6 +19,7 @@ from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.picture import grab
 from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table.bridge import Practice
 from dealer_trainer.ui.table.review.timeline_view import ACTS_ROLE, DONE, DUE
 from dealer_trainer.ui.table.table_page import TablePage
@@ -85,7 +86,9 @@ def test_a_broad_window_has_the_buttons_beside_the_table(qtbot: QtBot, game: Gam
         undo = buttons.button(page.bridge.snapshot.stage, "undo")
         assert undo.isVisibleTo(buttons) == (level == "learn")
         if page.bridge.snapshot.stage == "settle":
-            assert buttons.button("settle", "take").y() == buttons.button("settle", "pay").y(), "a pair shares a line"
+            assert buttons.button("settle", "push").y() == buttons.button("settle", "pay").y(), "a pair shares a line"
+            surface = page.grab().toImage().pixelColor(buttons.button("settle", "take").mapTo(page, QPoint(4, 4)))
+            assert surface.name() == appearance().window.raised, "not bare words"
         places.add(page.felt.geometry().getRect())
         heights.add(page.felt.height())
         page.bridge.do(act)

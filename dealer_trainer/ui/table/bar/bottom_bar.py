@@ -1,15 +1,17 @@
 """The bar under the table: call, payout, actions; the numbers while the puck or a marker is in hand."""
 
 from collections.abc import Collection
+from functools import reduce
 from itertools import chain
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QLineF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.guide.row import CHIP_ACTS
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.table.action.action import END_OF_STAGE, ActionButton, ActionId, next_action
 from dealer_trainer.ui.table.bar.call_bar import BY_HEART, CallField, QuickCalls
 from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
@@ -27,17 +29,20 @@ CELLS: tuple[tuple[ActionId, ...], ...] = (
 Two actions with one key share a place, each at its own stage. No stage, lesson, or table moves a button.
 """
 COLUMN: tuple[tuple[tuple[ActionId, ...], ...], ...] = (
-    (("take", "pay"), ("push",), ("sweep_from_right",), ("sweep_from_left",), ("hand_back",)),
-    (("mark", "clear_marks"), ("puck",), ("open_numbers",)),
-    (("floor", "undo"),),
+    (("take",), ("sweep_from_right",), ("sweep_from_left",)),
+    (("pay", "push"),),
+    (("puck",), ("mark", "clear_marks")),
+    (("hand_back",), ("open_numbers",), ("floor", "undo")),
     (("pop",), ("finish",)),
 )  # fmt: skip
-"""The groups of a column beside the table, by lines: chips; puck and marks; the floor; what ends the stage.
+"""The groups of a column beside the table, by lines: losers; winners; puck and marks; the rest; what ends the stage.
 
-Below in each is what can be done while bets are open. A pair shares a line if it fits.
+A pair shares a line if it fits.
 """
-APART = 11
-"""The additional space between two groups of a column, at scale 1."""
+APART = 8
+"""The space between two groups, at scale 1."""
+ROUND = 6
+"""The radius of the surface of a group, which is a button's."""
 PAIR = 1.16
 """How much wider than its widest button a column may get, so that pairs fit."""
 STAGES: dict[ActionId, tuple[Stage, ...]] = {
@@ -77,6 +82,8 @@ class ActionBar(QWidget):
         self._laid = set[ActionId]()
         """What lies in the column."""
         self._half = 0
+        self._groups: list[list[ActionButton]] = []
+        """The groups of the column."""
         self._cells: tuple[tuple[ActionId, ...], ...] = ()
         self._grid = QGridLayout(self)
         self._grid.setSpacing(4)
@@ -91,7 +98,7 @@ class ActionBar(QWidget):
     def lay_out(self, *, is_column: bool) -> None:
         """Lay the buttons in a column beside the table, or in two rows under it."""
         self._is_column, self._laid = is_column, set()
-        self._grid.setVerticalSpacing(round((1 if is_column else 4) * unit(self)))
+        self._grid.setSpacing(round((1 if is_column else 4) * unit(self)))
         for button in self._buttons.values():
             self._grid.removeWidget(button)
             set_look(button, "isLow", is_column)
@@ -133,6 +140,7 @@ class ActionBar(QWidget):
             self._grid.setColumnStretch(place, 1)
         self._close_gaps()
         at = 0
+        self._groups.clear()
         for group in COLUMN:
             shown = [[action for action in line if action in self._laid] for line in group]
             lines = [part for line in shown for part in ([line] if tuple(line) in pairs else [[each] for each in line])]
@@ -144,6 +152,25 @@ class ActionBar(QWidget):
                     self._grid.removeWidget(self._buttons[action])
                     self._put(self._buttons[action], at, place, columns=3 - len(line))
                 at += 1
+            if lines:
+                self._groups.append([self._buttons[action] for action in chain(*lines)])
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw one surface under the buttons of a group in a column, with lines between them."""
+        painter, window, scale = QPainter(self), appearance().window, unit(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for group in self._groups if self._is_column else ():
+            whole = reduce(QRect.united, (button.geometry() for button in group))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(window.raised))
+            painter.drawRoundedRect(whole, ROUND * scale, ROUND * scale)
+            painter.setPen(QPen(QColor(window.back), scale))
+            for button in group:
+                box = QRectF(button.geometry()).adjusted(0, 0, scale / 2, scale / 2)
+                if box.right() < whole.right():
+                    painter.drawLine(QLineF(box.topRight(), box.bottomRight()))
+                if box.bottom() < whole.bottom():
+                    painter.drawLine(QLineF(box.bottomLeft(), box.bottomRight()))
 
     def _close_gaps(self) -> None:
         for line in range(self._grid.rowCount()):
@@ -215,9 +242,9 @@ class ActionBar(QWidget):
         `has_payout`: there are chips in hand, or an amount is typed: with a bet to pay, Pay is highlighted unless help
         names another act; with no bet left to pay, or one that was paid, nothing is. Otherwise, where help names no
         act, what ends the stage is, whether or not something is due, so that it tells nothing; but nothing is while a
-        fault is told or, except in Test, a player asks. A button that is alone is highlighted; what help does not name
-        is faint. What is disabled goes by the stage and by what lies on the felt and in hand, never by what would be
-        right; its tip says why.
+        fault is told or, except in Test, a player asks. A button that is alone is highlighted; in rows, what help does
+        not name is faint. What is disabled goes by the stage and by what lies on the felt and in hand, never by what
+        would be right; its tip says why.
         """
         snapshot = hands.snapshot
         is_asked = bool(snapshot.requests) and snapshot.level != "test"
@@ -240,7 +267,8 @@ class ActionBar(QWidget):
         for action in self._offered:
             button = self._buttons[action]
             set_loud(button, is_loud=action == wanted and button.isVisibleTo(self))
-            set_look(button, "isFaint", named is not None and action not in (named, wanted))
+            is_faint = named is not None and not self._is_column and action not in (named, wanted)
+            set_look(button, "isFaint", is_faint)
             allow(button, self._reason_against(action, snapshot, has_payout=has_payout))
         finish.setMinimumWidth(finish.sizeHint().width())  # shorter words must not move the others
         finish.setText(asked or finish.title)
