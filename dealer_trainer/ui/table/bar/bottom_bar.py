@@ -1,11 +1,10 @@
 """The bar under the table: call, payout, actions; the numbers while the puck or a marker is in hand."""
 
 from collections.abc import Collection
-from functools import reduce
 from itertools import chain
 
-from PySide6.QtCore import QLineF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.guide.row import CHIP_ACTS
@@ -42,7 +41,7 @@ A pair shares a line if it fits.
 APART = 8
 """The space between two groups, at scale 1."""
 ROUND = 6
-"""The radius of the surface of a group, which is a button's."""
+"""The radius of the surface of a group."""
 PAIR = 1.16
 """How much wider than its widest button a column may get, so that pairs fit."""
 STAGES: dict[ActionId, tuple[Stage, ...]] = {
@@ -82,8 +81,6 @@ class ActionBar(QWidget):
         self._laid = set[ActionId]()
         """What lies in the column."""
         self._half = 0
-        self._groups: list[list[ActionButton]] = []
-        """The groups of the column."""
         self._cells: tuple[tuple[ActionId, ...], ...] = ()
         self._grid = QGridLayout(self)
         self._grid.setSpacing(4)
@@ -140,7 +137,6 @@ class ActionBar(QWidget):
             self._grid.setColumnStretch(place, 1)
         self._close_gaps()
         at = 0
-        self._groups.clear()
         for group in COLUMN:
             shown = [[action for action in line if action in self._laid] for line in group]
             lines = [part for line in shown for part in ([line] if tuple(line) in pairs else [[each] for each in line])]
@@ -152,25 +148,17 @@ class ActionBar(QWidget):
                     self._grid.removeWidget(self._buttons[action])
                     self._put(self._buttons[action], at, place, columns=3 - len(line))
                 at += 1
-            if lines:
-                self._groups.append([self._buttons[action] for action in chain(*lines)])
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw one surface under the buttons of a group in a column, with lines between them."""
-        painter, window, scale = QPainter(self), appearance().window, unit(self)
+        """Draw one surface under the buttons of a group in a column, with gaps between them."""
+        painter, edge = QPainter(self), ROUND * unit(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for group in self._groups if self._is_column else ():
-            whole = reduce(QRect.united, (button.geometry() for button in group))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(window.raised))
-            painter.drawRoundedRect(whole, ROUND * scale, ROUND * scale)
-            painter.setPen(QPen(QColor(window.back), scale))
-            for button in group:
-                box = QRectF(button.geometry()).adjusted(0, 0, scale / 2, scale / 2)
-                if box.right() < whole.right():
-                    painter.drawLine(QLineF(box.topRight(), box.bottomRight()))
-                if box.bottom() < whole.bottom():
-                    painter.drawLine(QLineF(box.bottomLeft(), box.bottomRight()))
+        for group in COLUMN:
+            whole, parts = QPainterPath(), QPainterPath()
+            for action in self._laid.intersection(chain(*group)):
+                parts.addRect(self._buttons[action].geometry())
+            whole.addRoundedRect(parts.boundingRect(), edge, edge)
+            painter.fillPath(whole.intersected(parts), QColor(appearance().window.raised))
 
     def _close_gaps(self) -> None:
         for line in range(self._grid.rowCount()):
