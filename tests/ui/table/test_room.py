@@ -20,6 +20,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.picture import grab
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.style.theme import appearance
+from dealer_trainer.ui.table.action.action import ActionButton
 from dealer_trainer.ui.table.bridge import Practice
 from dealer_trainer.ui.table.review.timeline_view import ACTS_ROLE, DONE, DUE
 from dealer_trainer.ui.table.table_page import TablePage
@@ -87,8 +88,11 @@ def test_a_broad_window_has_the_buttons_beside_the_table(qtbot: QtBot, game: Gam
         assert undo.isVisibleTo(buttons) == (level == "learn")
         if page.bridge.snapshot.stage == "settle":
             assert buttons.button("settle", "push").y() == buttons.button("settle", "pay").y(), "a pair shares a line"
-            surface = page.grab().toImage().pixelColor(buttons.button("settle", "take").mapTo(page, QPoint(4, 4)))
-            assert surface.name() == appearance().window.raised, "not bare words"
+            seen = page.grab().toImage()
+            for each in buttons.findChildren(ActionButton):
+                if each.isVisible() and not each.property("isMain"):
+                    surface = seen.pixelColor(each.mapTo(page, QPoint(6, 6)))
+                    assert surface.name() == appearance().window.raised, f"{each.text()} is a bare word"
         places.add(page.felt.geometry().getRect())
         heights.add(page.felt.height())
         page.bridge.do(act)

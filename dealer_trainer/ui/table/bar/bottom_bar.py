@@ -4,7 +4,7 @@ from collections.abc import Collection
 from itertools import chain
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.guide.row import CHIP_ACTS
@@ -153,12 +153,14 @@ class ActionBar(QWidget):
         """Draw one surface under the buttons of a group in a column, with gaps between them."""
         painter, edge = QPainter(self), ROUND * unit(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(appearance().window.raised))
         for group in COLUMN:
-            whole, parts = QPainterPath(), QPainterPath()
+            parts = QRegion()
             for action in self._laid.intersection(chain(*group)):
-                parts.addRect(self._buttons[action].geometry())
-            whole.addRoundedRect(parts.boundingRect(), edge, edge)
-            painter.fillPath(whole.intersected(parts), QColor(appearance().window.raised))
+                parts += self._buttons[action].geometry()
+            painter.setClipRegion(parts)
+            painter.drawRoundedRect(parts.boundingRect(), edge, edge)
 
     def _close_gaps(self) -> None:
         for line in range(self._grid.rowCount()):
