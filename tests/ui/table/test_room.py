@@ -90,7 +90,7 @@ def test_a_broad_window_has_the_buttons_beside_the_table(qtbot: QtBot, game: Gam
             assert buttons.button("settle", "push").y() == buttons.button("settle", "pay").y(), "a pair shares a line"
             seen = page.grab().toImage()
             for each in buttons.findChildren(ActionButton):
-                if each.isVisible() and not each.property("isMain"):
+                if each.isVisibleTo(buttons) and not each.property("isMain"):
                     surface = seen.pixelColor(each.mapTo(page, QPoint(6, 6)))
                     assert surface.name() == appearance().window.raised, f"{each.text()} is a bare word"
         places.add(page.felt.geometry().getRect())
