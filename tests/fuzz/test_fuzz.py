@@ -11,6 +11,7 @@ from tests.fuzz.monkey import Monkey, monkey_at
 from tests.fuzz.monkey_actions import actions
 from tests.fuzz.reading import batch
 from tests.fuzz.target import Target
+from tests.ui.translators import remove_translators
 
 QUICK = [target for target in targets.TARGETS if not target.name.startswith(("game: ", "score: ", "show: "))]
 NAMES = [target.name for target in QUICK]
@@ -26,11 +27,12 @@ def test_a_reader_refuses_or_reads(qapp: QApplication, target: Target) -> None:
 
 
 @pytest.fixture
-def _no_watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Freezes are looked for in `dev.py fuzz`: here other tests have the machine as well."""
+def _no_watch(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Freezes are looked for in `dev.py fuzz`: here other tests have the machine as well. It ends in English."""
     monkeypatch.setattr("tests.fuzz.monkey.Monkey._on_freeze", lambda *_: None)
     yield
     QApplication.closeAllWindows()
+    remove_translators(qapp)
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, QTranslator
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -98,6 +98,7 @@ def _deleted(qapp: QApplication) -> Iterator[None]:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     left = windows() - before
     assert not left, f"left open: {sorted(map(str, left))}"
+    assert not qapp.findChildren(QTranslator), "left in another language"
 
 
 @pytest.fixture(autouse=True)

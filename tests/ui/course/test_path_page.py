@@ -187,7 +187,7 @@ def test_low_cards_have_numbers_for_pictures(qtbot: QtBot, game: Game, stores_of
     for scale, figure in ((1.0, ""), (1.5, "2")):
         page.setStyleSheet(stylesheet(DARK, scale))
         page.resize(SMALL + QSize(0, round(scale)))
-        qtbot.waitUntil(lambda figure=figure: page.cards[1].picture.figure == figure)  # type: ignore[misc]
+        qtbot.waitUntil(lambda figure=figure: page.cards[1].picture.figure == figure)  # type: ignore[misc]  # of this turn
 
 
 def test_how_far_it_is_is_told(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
