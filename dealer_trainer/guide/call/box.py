@@ -48,11 +48,11 @@ def _named_box(boxes: Container[int], items: list[Item], at: int) -> tuple[int, 
     if len(run) < 2 or not adjacent(run):
         return None
     first, second = run
-    if first.value in boxes and _is_bet(first) and second.kind == "box":
+    if first.value in boxes and second.kind == "box":
         return 2, [_box(first)._replace(end=second.end, last=second.last)]
     if first.value not in boxes and _is_bet(first) and second.kind == "number" and second.last:
         return 2, [_box(first)._replace(value="numbers", end=second.end, last=second.last)]
-    if first.kind == "box" and second.value in boxes and _is_bet(second):
+    if first.kind == "box" and second.value in boxes:
         return 2, [_box(second)._replace(start=first.start)]
     is_faces = first.kind == "faces" and first.value in boxes and not _is_counted(items, at)
     is_handled = second.kind == "copulas" and [item.kind for item in items[at + 2 : at + 3]] == ["handling"]
@@ -60,8 +60,8 @@ def _named_box(boxes: Container[int], items: list[Item], at: int) -> tuple[int, 
         return 1, [_box(first)]
     after = items[at + 2 : at + 6]
     state = [item for item in after if item.kind not in ("copulas", "standing", "links", "negation")][:1]
-    is_subject = second.value in boxes and _is_bet(second) and bool(state) and state[0].clause == second.clause
-    if is_subject and first.kind == "subjects" and first.value not in ARTICLES and _is_lost(state[0], after):
+    is_subject = second.value in boxes and bool(state) and state[0].clause == second.clause
+    if is_subject and first.kind == "subjects" and _is_lost(state[0], after):
         return 2, [first, _box(second)]
     if is_subject and first.kind == "number" and state[0].kind in ("handling", "results"):
         return 2, [_box(second)._replace(start=first.start)]
@@ -71,7 +71,7 @@ def _named_box(boxes: Container[int], items: list[Item], at: int) -> tuple[int, 
 def _is_paid_again(boxes: Container[int], items: list[Item], at: int) -> bool:
     """Whether it is a bet on the number that was called: "eight, the eights 6 to 5", "nine, any nines get 3 to 2"."""
     number = items[at]
-    if not _is_bet(number) or number.value not in boxes or at == 0 or not adjacent(items[at - 1 : at + 1]):
+    if number.value not in boxes or at == 0 or not adjacent(items[at - 1 : at + 1]):
         return False
     is_called = any(_is_bet(item) and item.value == number.value and item.clause < number.clause for item in items[:at])
     is_told = items[at - 1].kind in ("subjects", "ahead") and items[at - 1].value not in ARTICLES

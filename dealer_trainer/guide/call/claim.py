@@ -92,14 +92,12 @@ def _corrects(items: list[Item], at: int, negated: set[int]) -> bool:
 def _is_elsewhere(items: list[Item], at: int) -> bool:
     """Whether the rate behind a "no" is another zone's: "double the JukeBox, no bonus for the Circle"."""
     target = items[at + 2 : at + 3]
-    before = [item for item in items[:at] if item.kind == "zones"]
     is_aimed = bool(target) and target[0].kind == "zones" and target[0].clause == items[at].clause
-    is_rated = is_aimed and items[at].start == next(item.start for item in items if item.clause == items[at].clause)
-    return is_rated and (not before or before[-1].value != target[0].value or items[at - 1].kind != "rates")
+    return is_aimed and items[at - 1].clause != items[at].clause
 
 
 def _negated_by(items: list[Item], at: int) -> list[int]:
-    """The next thing stated in the clause or, if the negation ends its clause, the one before it."""
+    """The next thing stated in the clause or, if the negation ends it, the one before, as in "no it isn't"."""
     negation = items[at]
     for place in range(at + 1, len(items)):
         item = items[place]
@@ -111,22 +109,15 @@ def _negated_by(items: list[Item], at: int) -> list[int]:
             break
     before = items[at - 1] if at else None
     if negation.last and before is not None and before.kind in ("no", "correction") and not negation.gap:
-        return _said_last(items, at)
+        return [place for place in range(at) if SLOTS.get(items[place].kind) in ("result", "rate", "total")][-1:]
     closes = negation.last and before is not None and before.clause == negation.clause
     return [at - 1] if closes and before is not None and before.kind in SLOTS else []
 
 
-def _said_last(items: list[Item], at: int) -> list[int]:
-    """The result or rate that "no it isn't" takes back."""
-    said = [place for place in range(at) if SLOTS.get(items[place].kind) in ("result", "rate")]
-    return said[-1:]
-
-
 def _is_other(items: list[Item], at: int) -> bool:
     """Whether it is the eight of "seven out, no hard eight": a way's number, and only others were called."""
-    said = [item for item in items[: at - 1] if item.kind in (*NUMBERS, "seven_out")]
-    is_number = items[at].kind in NUMBERS and items[at - 1].kind == "ways" and not items[at].gap
-    return is_number and bool(said) and all(item.value != items[at].value for item in said)
+    is_number = items[at].kind in NUMBERS and items[at - 1].kind == "ways"
+    return is_number and all(item.value != items[at].value for item in items[:at] if item.kind in NUMBERS)
 
 
 def _whole(items: list[Item], at: int) -> list[int]:
@@ -224,11 +215,6 @@ class Predicate(NamedTuple):
     verb: Item | None
     rate: Item | None
 
-    @property
-    def is_win(self) -> bool:
-        """Whether it is only a verb and can be followed by a rate: "pay the JukeBox triple"."""
-        return self.verb is not None and self.verb.value in WINS and self.rate is None
-
 
 class Bound(NamedTuple):
     """A predicate and the role of its zone, None if no zone is named."""
@@ -274,7 +260,7 @@ def _one_predicate(item: Item, after: Item) -> bool:
     if not _together(item, after):
         return False
     if item.kind == "rates":
-        return after.value in NOUNS and item.end == item.start + 1 == after.start
+        return after.value in NOUNS
     return item.kind in VERBS and item.value in ("win", "complete") and after.kind == "rates"
 
 
@@ -301,7 +287,7 @@ def _zone_of(
         if predicate.verb is None and home != _role(items, zone) and not _takes_stranger(items, predicate, zone):
             continue
         taken = claimed.get(zone)
-        is_free = predicate.is_win or (predicate.rate is None and len(candidates) == 1)
+        is_free = predicate.rate is None and len(candidates) == 1
         is_later = taken is not None and items[taken.first].clause > items[predicate.first].clause
         if is_later and items[zone].clause == items[predicate.first].clause:
             return zone
@@ -498,13 +484,7 @@ def items_of(lexicon: Lexicon, text: str) -> list[Item]:
 def _is_idle(items: list[Item]) -> bool:
     """Whether the text has unknown words and no shape of a call (ruling C1): "please stay away from there"."""
     strange = sum({item.clause: item.strange for item in items}.values())
-    return strange >= IDLE and not any(_has_shape(item) for item in items)
-
-
-def _has_shape(item: Item) -> bool:
-    """Whether it can make a text a call; a result or a way only if its clause has no unknown words."""
-    is_plain = item.kind in SLOTS and not item.strange
-    return is_plain or item.kind in SHAPE or item.value in NOUNS
+    return strange >= IDLE and not any(item.kind in SHAPE or item.value in NOUNS for item in items)
 
 
 def calls_off(lexicon: Lexicon, text: str) -> bool:
@@ -622,19 +602,13 @@ def _default_zone(items: list[Item], claim: Bound, homes: Mapping[str, str]) -> 
 def _is_patter(items: list[Item], bare: Item) -> bool:
     """Whether it is only a result or number among unknown words: "turn that music down a little"."""
     stated = any(item is not bare and item.kind in SLOTS for item in _statement_of(items, bare))
-    return bare.strange >= PATTER and not stated and (bare.kind not in NUMBERS or _counts(items, bare))
+    return bare.strange >= PATTER and not stated and (bare.kind not in NUMBERS or not bare.last)
 
 
 def _statement_of(items: list[Item], bare: Item) -> list[Item]:
     """Its clause; of a number only up to an "and": "two little dice and a winner seven"."""
     clause = [item for item in items if item.clause == bare.clause]
-    if bare.kind not in NUMBERS or bare.joined:
+    if bare.kind not in NUMBERS:
         return clause
     end = next((item.start for item in clause if item.joined and item.start > bare.start), clause[-1].end)
     return [item for item in clause if item.start < end]
-
-
-def _counts(items: list[Item], number: Item) -> bool:
-    """Whether unknown words follow a number, which then counts something: "three hours", not "the roll is three"."""
-    after = [item.start for item in items if item.clause == number.clause and item.start >= number.end]
-    return not number.last and number.end not in after

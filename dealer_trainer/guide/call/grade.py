@@ -384,11 +384,11 @@ def _denies(truth: Truth, fact: FactName, claim: Claim, due: Value | None) -> bo
         return said in OPPOSITE and _is_certain(truth, zone, said)
     if fact in ("point", "puck"):
         return isinstance(claim.value, int) and claim.value == due
-    if due is None:
-        return False
-    if fact == "rate":
-        return claim.value == due or (claim.value == "win" and due != "lose")
-    return claim.value == due or fact == "opening" or (due, claim.value) == ("out", "down")
+    if due is not None and fact == "opening":
+        return True
+    if fact == "rate" and claim.value == "win":
+        return due not in (None, "lose")
+    return claim.value in (due, *TOLERATED.get((fact, due), ()))
 
 
 def _is_certain(truth: Truth, zone: str, said: str) -> bool:

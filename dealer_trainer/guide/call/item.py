@@ -13,6 +13,7 @@ SMALL_WORDS = (
     "ors",
     "likewise",
     "excepted",
+    "only",
     "odds_to",
     "odds_for",
     "color",

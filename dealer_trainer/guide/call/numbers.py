@@ -6,6 +6,7 @@ Also what is not of the roll: counts ("four of you"), words for a zone ("take 'e
 from collections.abc import Container, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
+from typing import NamedTuple
 
 from dealer_trainer.guide.call.box import BOX, boxed, switched
 from dealer_trainer.guide.call.clause import PhraseSpan
@@ -13,7 +14,7 @@ from dealer_trainer.guide.call.dice import DOUBLE, bare_pair, nicknamed, pairs, 
 from dealer_trainer.guide.call.fact import POINTS
 from dealer_trainer.guide.call.item import NUMBERS, OPENERS, POINT_WORDS, Item, adjacent, reduced, rewritten, spanning
 
-QUANTIFIED = ("both", "nobody", "no one", "noone", "none", "neither", "neither zone", "neither bet", "nothing")
+QUANTIFIED = ("both", "all", "nobody", "noone", "none", "neither", "nothing", "no")
 PLURAL = frozenset({"they", "theyre", "theyve", "theyll", "them", "em"})
 SINGULAR = frozenset({"it"})
 STATES = ("results", "handling", "rates")
@@ -29,7 +30,8 @@ def referred(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     item = items[at]
     if item.value == "rest":
         named = [other.value for other in (*items[:at][::-1], *items[at + 1 :]) if other.kind == "zones"]
-        return 1, [item._replace(value=REST.get(named[0], "other") if named else "other")]
+        is_told = any(other.kind in SAID for other in items[:at])  # of the line, where no zone is named
+        return 1, [item._replace(value=REST.get(named[0] if named else "line" if is_told else "", "other"))]
     if item.value not in PLURAL and item.value not in SINGULAR:
         return None
     zones = [other for other in items[:at] if other.kind == "zones" and other.sentence == item.sentence]
@@ -59,7 +61,7 @@ def _is_object(items: Sequence[Item], at: int, zone: Item) -> bool:
 
 
 UNDECIDED = (*GRADED, "other", "absent")
-OPEN = ("ahead", "aim", "negation", "no", "standing", "openings", "pending", "people")
+OPEN = ("ahead", "aim", "negation", "no", "standing", "openings", "pending", "only", "people")
 """Kinds beside a bet that is not decided: "the Hot Hand still needs a nine"."""
 
 TELLING = ("pronouns", "copulas", "moves", "links")
@@ -236,7 +238,8 @@ def paid_as(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
 def particle(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Read the "down" of "take the JukeBox down" and "get your Numbers down" as a part of the verb."""
     item = items[at]
-    if at == 0 and [other.value for other in items[:2]] == ["both", "down"]:
+    is_roll = any(other.kind in (*NUMBERS, "nicknames", "faces", "rates") for other in items)
+    if at == 0 and [other.value for other in items[:2]] == ["both", "down"] and not is_roll:
         return 2, [spanning(items[:2], "openings", "bets")]
     if item[:2] != ("results", "down") or at < 2:
         return None
@@ -273,59 +276,85 @@ REST: Mapping[str | int, str] = {"line": "rate", "rate": "line"}
 """The other zone of those that a roll moves."""
 
 
-ONLY = (
-    "only",
-    "nobody but",
-    "nobody except",
-    "no one but",
-    "no one except",
-    "nothing but",
-    "nothing except",
-    "none but",
-)
-"""What leaves out every zone but the one that it names."""
+class Aside(NamedTuple):
+    """A zone beside "too", "except", or "only", what is `said` of it, here or last, and how many items that takes."""
+
+    zone: Item
+    verbs: list[Item]
+    said: Item
+    used: int
 
 
-def spread(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "so does the JukeBox", "all but the Circle", "only the JukeBox loses" as said or denied of a zone too."""
-    mark = items[at]
-    kind = "only" if str(mark.value).startswith(ONLY) else mark.kind
+def _aside(items: list[Item], at: int) -> Aside | None:
+    """Find the zone behind a mark, or the one before it: "except the Circle", "the Circle only"."""
     end = next((index for index in range(at + 1, len(items)) if items[index].kind not in BETWEEN), at)
-    is_first = items[end].kind == "zones" and items[end].clause == mark.clause
-    zone = items[end] if is_first else items[at - 1]
-    verbs = [item for item in items[end + 1 : end + 3] if item.kind in SAID and item.clause == zone.clause and is_first]
+    behind = [item for item in items[end : end + 3] if item.clause == items[at].clause]
+    is_behind = bool(behind) and behind[0].kind == "zones"
+    zone = behind[0] if is_behind else items[at - 1] if at else items[at]
+    told = [item for item in behind[1:] if item.kind in SAID] if is_behind else []
+    verbs = told if told and told[0].kind != "rates" else []
     said = verbs or [item for item in items[:at] if item.kind in SAID]
-    is_apart = kind == "excepted" or (zone.last and (kind == "negation" or mark.value == "but"))
-    is_mark = kind in ("likewise", "only") or (is_first and is_apart)
-    if not (is_mark and said and (zone.kind, zone.clause) == ("zones", mark.clause)):
+    if not said or (zone.kind, zone.clause) != ("zones", items[at].clause):
         return None
-    other = REST.get(zone.value, "both") if kind == "only" else zone.value
-    told = said[-1]._replace(kind="results", value="down") if said[-1].kind == "seven_out" else said[-1]
-    place = max(told.end, zone.end)
-    before = [(left.kind, right) for left, right in pairwise(items[:at])]
-    is_denied = ("negation", said[-1]) in before  # "nobody wins but the JukeBox"
-    is_told = kind == "likewise" or (is_denied and kind != "only")
-    told = told._replace(start=place, end=place, clause=zone.clause, last=zone.last, negated=not is_told)
-    is_object = (kind == "excepted" or is_denied) and not verbs and items[at - 1 : at] == said[-1:]
-    rest = [zone._replace(value=REST.get(zone.value, "both"), start=mark.start, end=mark.end)] if is_object else []
-    kept = [*([zone] if kind == "only" and is_first else rest), *verbs]
-    used = end - at + 1 + len(verbs) if is_first else 1
-    return used, [*kept, zone._replace(value=other, start=place, end=place, last=False), told]
+    return Aside(zone, verbs, said[-1], end - at + 1 + len(verbs) if is_behind else 1)
+
+
+def _repeated(aside: Aside, zone: str | int, *, denied: bool = False) -> list[Item]:
+    """What the aside says, said of this zone as well, or denied of it."""
+    place = max(aside.said.end, aside.zone.end)
+    told = aside.said if aside.said.kind != "seven_out" else aside.said._replace(kind="results", value="down")
+    subject = aside.zone._replace(value=zone, start=place, end=place, last=False)
+    return [subject, told._replace(start=place, end=place, clause=subject.clause, last=aside.zone.last, negated=denied)]
+
+
+def likewise(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "so does the JukeBox" and "the JukeBox too" as what was said last, said of it as well."""
+    aside = _aside(items, at) if items[at].kind == "likewise" else None
+    return (aside.used, [*aside.verbs, *_repeated(aside, aside.zone.value)]) if aside else None
+
+
+def only(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "only the JukeBox loses" and "nobody but the Circle wins" as denied of the other zone."""
+    aside = _aside(items, at) if items[at].kind == "only" else None
+    if aside is None:
+        return None
+    kept = [aside.zone, *aside.verbs] if aside.used > 1 else []
+    return aside.used, [*kept, *_repeated(aside, REST.get(aside.zone.value, "both"), denied=True)]
+
+
+def excepted(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
+    """Read "all but the Circle lose" as said of the other zone alone, "nobody wins but the JukeBox" of that one."""
+    mark = items[at]
+    is_mark = mark.kind in ("excepted", "negation") or mark.value == "but"
+    aside = _aside(items, at) if is_mark else None
+    if aside is None:
+        return None
+    is_all = at > 0 and items[at - 1][:2] == ("zones", "both")
+    is_apart = mark.kind == "excepted" or aside.zone.last or is_all
+    if not (is_apart if aside.used > 1 else mark.kind == "excepted" and mark.last):
+        return None
+    is_denied = any(left.kind == "negation" and right == aside.said for left, right in pairwise(items[:at]))
+    is_object = (mark.kind == "excepted" or is_denied) and items[at - 1 : at] == [aside.said]
+    other = aside.zone._replace(value=REST.get(aside.zone.value, "both"), start=mark.start, end=mark.end, last=False)
+    kept = [other, *aside.verbs] if aside.verbs or is_object else []
+    return aside.used, [*kept, *_repeated(aside, aside.zone.value, denied=not is_denied)]
 
 
 def shared(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
-    """Read "nobody wins" and "both lose" as said of both zones."""
+    """Read "nobody wins", "both lose", and "pay both" as said of both zones, and "nothing wins but" as a denial."""
     item = items[at]
-    after = next((other for other in items[at + 1 :] if other.kind != "copulas"), item)
-    is_told = after.clause == item.clause and after.kind in ("results", "handling") and after.start - item.end < 2
-    if (
-        not is_told
-        or str(item.value).partition(" of ")[0] not in QUANTIFIED
-        or item.kind == "zones"
-        or _has_zone_beside(items, at)
-    ):
+    is_word = item.kind in ("pairs", "links", "negation", "handling")
+    if not is_word or str(item.value).partition(" ")[0] not in QUANTIFIED:
         return None
-    denial = [item._replace(kind="negation")] if item.value != "both" else []
+    denial = [item._replace(kind="negation")] if item.value not in ("both", "all") else []
+    if item.value == "both" and item.last and at and items[at - 1].kind in STATES and adjacent(items[at - 1 : at + 1]):
+        return 1, [item._replace(kind="zones")]
+    after = next((other for other in items[at + 1 :] if other.kind != "copulas"), item)
+    is_told = after.clause == item.clause and after.kind in ("results", "handling") and 0 <= after.start - item.end < 2
+    if not is_told or (item.value == "all" and at and items[at - 1].clause == item.clause):
+        return None
+    if _has_zone_beside(items, at):
+        return (1, denial) if denial else None
     return 1, [item._replace(kind="zones", value="both"), *denial]
 
 
@@ -343,12 +372,6 @@ LARGE: Mapping[str | int, int] = {
 WISHED = 4
 """The most words between a number and what tells that it is wished for: "six is the one that we want"."""
 
-NEEDS: Mapping[object, str] = {
-    rolled: "units", doubled: "doubles", players: "people", nicknamed: "nicknames",
-    unrepeated: "negation", bare_pair: "faces",
-}  # fmt: skip
-"""The kind without which a step changes nothing."""
-
 
 def figure(spans: list[PhraseSpan], paid: Container[str] = (), boxes: Container[int] = ()) -> list[Item]:
     """The items of a call with small words, its numbers interpreted.
@@ -356,13 +379,11 @@ def figure(spans: list[PhraseSpan], paid: Container[str] = (), boxes: Container[
     `paid`: the odds of the game; `boxes`: the numbers that can be bet on by themselves.
     """
     items = [Item(*span) for span in spans]
-    kinds = {item.kind for item in items}
     heard, bets, dice = partial(_heard, paid), partial(boxed, boxes), partial(two_dice, paid)
     told = (_afresh, heard, _odds, paid_as, rolled, single, counted, doubled, players, shared, particle)
     chatter = (unrepeated, remembered, bets, gone, referred, switched, decided, nicknamed)
-    for step in (*told, *chatter, pairs, dice, bare_pair, _outs, spread):
-        if step not in NEEDS or NEEDS[step] in kinds:
-            items = rewritten(items, step)
+    for step in (*told, *chatter, pairs, dice, bare_pair, _outs, likewise, excepted, only):
+        items = rewritten(items, step)
     return _stated(items)
 
 

@@ -70,6 +70,7 @@ class Words(Frozen):
     ors: List = ()
     likewise: List = ()
     excepted: List = ()
+    only: List = ()
     prepositions: List = ()
     links: List = ()
     subjects: List = ()
