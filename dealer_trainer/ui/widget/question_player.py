@@ -1,5 +1,6 @@
 """Asks one question after another: its surface, and a block with the question, its answer and verdict."""
 
+import re
 from typing import Literal, TypeVar
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QMargins, QSize, Qt, Signal
@@ -58,6 +59,9 @@ class CurrentStack(QStackedWidget):
         return super().minimumSizeHint() if current is None else current.minimumSizeHint()
 
 
+LAST_SENTENCE = re.compile(r"(.+[.!?])\s+([^a-z\d$].*)", re.DOTALL)
+
+
 class QuestionLine(QFrame):
     """Shows the question, and announces it to a screen reader."""
 
@@ -67,15 +71,28 @@ class QuestionLine(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("question")
-        self._is_new = False
-        self.words = named_label(self, "questionWords")
+        self._is_new = self._is_beside = False
+        self.text = ""
         """The current question."""
+        self.facts = named_label(self, "questionFacts")
+        """Where there is room for it, what is told before it is asked."""
+        self.words = named_label(self, "questionWords")
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.setLayout(row(self.words))
+        self.setLayout(column(self.facts, self.words, gap=6))
+        self.ask("", is_new=False)
+
+    def stand(self, *, is_beside: bool) -> None:
+        """Be a column beside a surface, or a line."""
+        self._is_beside = is_beside
+        set_look(self.words, "isBeside", is_beside)
+        self.ask(self.text, is_new=False)
 
     def ask(self, words: str, is_new: bool) -> None:
         """Show a question; `is_new` if its time is to begin."""
-        self.words.setText(words)
+        self.text = words
+        told = LAST_SENTENCE.fullmatch(words) if self._is_beside else None
+        self.facts.show_text(told[1] if told else "")
+        self.words.setText(told[2] if told else words)
         self._is_new = self._is_new or is_new
         if is_new:
             announce(self, words)
@@ -161,7 +178,7 @@ class AnswerBlock(QFrame):
             before.removeItem(self._asked)
             after.insertLayout(0, self._asked)
             self.side.setVisible(is_beside)
-            set_look(self.question.words, "isBeside", is_beside)
+            self.question.stand(is_beside=is_beside)
             self.told.setSpacing(round((BELOW_QUESTION if is_beside else TOLD_GAP) * unit(self)))
             self.fit(self._room, is_single=self._is_single)
             for part in shown:  # Qt shows only in a later event what has another parent: until then it has no height

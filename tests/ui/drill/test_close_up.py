@@ -217,14 +217,14 @@ def answered_with_motion(make_drills: MakeDrills, *, is_right: bool) -> DrillPag
 def test_a_right_answer_is_seen_and_any_key_goes_on(make_drills: MakeDrills, qtbot: QtBot) -> None:
     """The pay slides to its bet, then the next question comes by itself, or with a key, which acts on it."""
     drill = answered_with_motion(make_drills, is_right=True)
-    asked_first = drill.question.words.text()
+    asked_first = drill.question.text
     assert asked_first != drill.state.item.question
     assert drill.drill_felt.felt.is_moving
-    qtbot.waitUntil(lambda: drill.question.words.text() == drill.state.item.question)
+    qtbot.waitUntil(lambda: drill.question.text == drill.state.item.question)
     drill._on_answered(right_answer(drill))
-    assert drill.question.words.text() != drill.state.item.question
+    assert drill.question.text != drill.state.item.question
     press(Qt.Key.Key_7)
-    assert drill.question.words.text() == drill.state.item.question
+    assert drill.question.text == drill.state.item.question
     assert of_kind(drill.pad, AmountPad).field.text() == "7"
 
 

@@ -382,8 +382,8 @@ def test_what_a_roll_missed_is_told_with_the_next_roll(make_drills: MakeDrills, 
     pad = pad_of(drill, MarksPad)
     assert [fault.kind for fault in pad.controller.run.missed] == ["omitted"]
     press(Qt.Key.Key_Space)
-    assert ("was left out. The felt was corrected." in drill.question.words.text()) == is_told
-    assert f"Roll {pad.controller.run.number} of" in drill.question.words.text()
+    assert ("was left out. The felt was corrected." in drill.question.text) == is_told
+    assert f"Roll {pad.controller.run.number} of" in drill.question.text
 
 
 def test_the_number_that_was_missed_is_lit(make_drills: MakeDrills) -> None:

@@ -98,10 +98,10 @@ def test_a_pause_hides_the_item_and_stops_its_clock(make_drills: MakeDrills) -> 
     drill = opened.page.drill
     press(Qt.Key.Key_F2)
     assert not drill.drill_felt.isVisible()
-    assert drill.question.words.text() != drill.state.item.question
+    assert drill.question.text != drill.state.item.question
     press(Qt.Key.Key_F2)
     assert drill.drill_felt.isVisible()
-    assert drill.question.words.text() == drill.state.item.question
+    assert drill.question.text == drill.state.item.question
     answer_by_keys(drill, right_answer(drill))
     assert opened.past[0].latency_ms is None
     QApplication.processEvents()
@@ -205,10 +205,10 @@ def test_the_next_item_is_there_at_once_and_its_time_begins_when_it_is_painted(m
     """Before any event is processed; what passes between making and painting it is not the trainee's."""
     opened = make_drills(FAMILY)
     drill = opened.page.drill
-    first = drill.question.words.text()
+    first = drill.question.text
     opened.page.drill._on_answered(right_answer(drill))
-    assert drill.question.words.text() != first
-    assert drill.question.words.text() == drill.state.item.question
+    assert drill.question.text != first
+    assert drill.question.text == drill.state.item.question
     opened.watch.ms += 60_000
     QApplication.processEvents()
     opened.watch.ms += 800
@@ -266,9 +266,9 @@ def test_a_run_hides_the_rolls_to_come(make_drills: MakeDrills) -> None:
     drill = make_drills("marks-run").page.drill
     pad = pad_of(drill, MarksPad)
     rolls = drill.state.item.rolls
-    assert drill.question.words.text().startswith(f"Roll 1 of {len(rolls)}: {rolls[0].total}.")
+    assert drill.question.text.startswith(f"Roll 1 of {len(rolls)}: {rolls[0].total}.")
     press(Qt.Key.Key_Space)
-    assert f"Roll 2 of {len(rolls)}: {rolls[1].total}." in drill.question.words.text()
+    assert f"Roll 2 of {len(rolls)}: {rolls[1].total}." in drill.question.text
     press(Qt.Key.Key_Z)
     assert pad.controller.run.number == 2
 

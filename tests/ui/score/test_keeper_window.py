@@ -433,7 +433,7 @@ def test_a_turn_is_shown_step_by_step(qtbot: QtBot) -> None:
     for _ in frames[2:]:
         QTest.keyClick(window, Qt.Key.Key_Right)
     assert page.count.text() == f"{len(frames)} of {len(frames)}"
-    assert page.question.words.text() == "The turn is recorded."
+    assert page.question.text == "The turn is recorded."
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.review
 
