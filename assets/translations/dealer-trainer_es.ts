@@ -8220,6 +8220,10 @@
         <translation>{subject}: se cantó «{said}»</translation>
     </message>
     <message>
+        <source>table</source>
+        <translation>la mesa</translation>
+    </message>
+    <message>
         <source>bet that this game does not have</source>
         <translation>apuesta que este juego no tiene</translation>
     </message>

@@ -13,7 +13,6 @@ EVERY = "every_"
 SKIPPED = ("copulas", "links", "subjects", "negation", "no")
 """Kinds between "the Numbers" and "on"."""
 
-
 PAID_WITH = ("copulas", "links", "pronouns", "handling")
 """Kinds between a number and the rate that it is paid."""
 

@@ -81,9 +81,7 @@ def _corrects(items: list[Item], at: int, negated: set[int]) -> bool:
     if at == 0 or (at - 1) in negated or item.gap != 0 or item.joined:
         return False
     slot = SLOTS.get(after.kind)
-    if slot in (None, "result"):
-        return False
-    if slot == "rate" and _is_elsewhere(items, at):
+    if slot in (None, "result") or (slot == "rate" and _is_elsewhere(items, at)):
         return False
     earlier = [item for item in items[:at] if SLOTS.get(item.kind) == slot]
     return bool(earlier) and earlier[-1].value != after.value
@@ -92,8 +90,10 @@ def _corrects(items: list[Item], at: int, negated: set[int]) -> bool:
 def _is_elsewhere(items: list[Item], at: int) -> bool:
     """Whether the rate behind a "no" is another zone's: "double the JukeBox, no bonus for the Circle"."""
     target = items[at + 2 : at + 3]
-    is_aimed = bool(target) and target[0].kind == "zones" and target[0].clause == items[at].clause
-    return is_aimed and items[at - 1].clause != items[at].clause
+    if [item.kind for item in target] != ["zones"] or items[at - 1].clause == items[at].clause:
+        return False
+    before = [item.value for item in items[:at] if item.kind == "zones"][-1:]
+    return target[0].clause == items[at].clause and (items[at - 1].kind != "rates" or before != [target[0].value])
 
 
 def _negated_by(items: list[Item], at: int) -> list[int]:
@@ -142,8 +142,6 @@ def answered(items: list[Item]) -> list[Item]:
     The "no" that answers takes back nothing and denies nothing besides. A zone that answers is what the question speaks
     of: "Who gets paid? The Circle."
     """
-    if not any(item.asked for item in items):
-        return items
     result: list[Item] = []
     asked: list[Item] = []
     for at, item in enumerate(items):
@@ -260,7 +258,7 @@ def _one_predicate(item: Item, after: Item) -> bool:
     if not _together(item, after):
         return False
     if item.kind == "rates":
-        return after.value in NOUNS
+        return after.value in NOUNS and item.end == item.start + 1 == after.start
     return item.kind in VERBS and item.value in ("win", "complete") and after.kind == "rates"
 
 
@@ -287,7 +285,8 @@ def _zone_of(
         if predicate.verb is None and home != _role(items, zone) and not _takes_stranger(items, predicate, zone):
             continue
         taken = claimed.get(zone)
-        is_free = predicate.rate is None and len(candidates) == 1
+        is_paid = predicate.verb is not None and predicate.verb.value in WINS
+        is_free = predicate.rate is None and (is_paid or len(candidates) == 1)
         is_later = taken is not None and items[taken.first].clause > items[predicate.first].clause
         if is_later and items[zone].clause == items[predicate.first].clause:
             return zone
@@ -548,7 +547,7 @@ def _of_predicate(items: list[Item], claim: Bound, lexicon: Lexicon) -> Iterator
         yield _claim("line_rate", rate)._replace(is_bare=is_bare)
     if zone is not None and zone not in SPOKEN_ROLES:
         yield _of_other(zone, rate or verb)
-    if verb is None or (rate and verb.negated) or verb.value == "working":
+    if verb is None or (rate and verb.negated) or verb.value not in LINE_RESULT:
         return
     if on_line:
         yield _claim("line", verb, LINE_RESULT[str(verb.value)])
@@ -606,9 +605,7 @@ def _is_patter(items: list[Item], bare: Item) -> bool:
 
 
 def _statement_of(items: list[Item], bare: Item) -> list[Item]:
-    """Its clause; of a number only up to an "and": "two little dice and a winner seven"."""
+    """Its clause up to an "and": "two little dice and a winner seven"."""
     clause = [item for item in items if item.clause == bare.clause]
-    if bare.kind not in NUMBERS:
-        return clause
     end = next((item.start for item in clause if item.joined and item.start > bare.start), clause[-1].end)
     return [item for item in clause if item.start < end]

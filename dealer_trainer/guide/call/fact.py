@@ -58,7 +58,8 @@ def truth_of(guide: Guide, row: Row, point: int | None, roll: Roll | None) -> Tr
     comes_out_next = say.line in ("win", "out") or (point is None and say.line is not None)
     rate, line_rate = _rate(guide, guide.rate_zone, row, roll), _rate(guide, guide.line_zone, row, roll)
     paid = line_rate if say.line == "win" else None
-    elsewhere = guide.elsewhere(row.id, roll.total)
+    told = ("down" if say.line == "out" else say.line or "stay", "down" if rate == "lose" else "win", rate, paid)
+    elsewhere = guide.elsewhere(row.id, roll.total) | {f"some: {said}" for said in told}
     set_or_same = roll.total if point is None else point
     next_point = None if comes_out_next else set_or_same
     dice = "-".join(map(str, sorted(roll)))

@@ -18,7 +18,7 @@ QUANTIFIED = ("both", "all", "nobody", "noone", "none", "neither", "nothing", "n
 PLURAL = frozenset({"they", "theyre", "theyve", "theyll", "them", "em"})
 SINGULAR = frozenset({"it"})
 STATES = ("results", "handling", "rates")
-GRADED = frozenset({"line", "rate", "both"})
+GRADED = frozenset({"line", "rate", "both", "some"})
 """Zones whose numbers are the roll's: "the Circle wins, six"; in "the Numbers, six" it is a box."""
 
 PASSED = ("copulas", "negation", "no", "links", "standing")
@@ -282,6 +282,7 @@ class Aside(NamedTuple):
     zone: Item
     verbs: list[Item]
     said: Item
+    is_denied: bool
     used: int
 
 
@@ -296,7 +297,8 @@ def _aside(items: list[Item], at: int) -> Aside | None:
     said = verbs or [item for item in items[:at] if item.kind in SAID]
     if not said or (zone.kind, zone.clause) != ("zones", items[at].clause):
         return None
-    return Aside(zone, verbs, said[-1], end - at + 1 + len(verbs) if is_behind else 1)
+    is_denied = any(left.kind == "negation" and right == said[-1] for left, right in pairwise(items[:at]))
+    return Aside(zone, verbs, said[-1], is_denied, end - at + 1 + len(verbs) if is_behind else 1)
 
 
 def _repeated(aside: Aside, zone: str | int, *, denied: bool = False) -> list[Item]:
@@ -310,7 +312,9 @@ def _repeated(aside: Aside, zone: str | int, *, denied: bool = False) -> list[It
 def likewise(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     """Read "so does the JukeBox" and "the JukeBox too" as what was said last, said of it as well."""
     aside = _aside(items, at) if items[at].kind == "likewise" else None
-    return (aside.used, [*aside.verbs, *_repeated(aside, aside.zone.value)]) if aside else None
+    if aside is None or aside.verbs or any(item.kind == "rates" for item in items[at + aside.used :][:1]):
+        return None
+    return aside.used, _repeated(aside, aside.zone.value, denied=aside.is_denied)
 
 
 def only(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
@@ -331,13 +335,13 @@ def excepted(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
         return None
     is_all = at > 0 and items[at - 1][:2] == ("zones", "both")
     is_apart = mark.kind == "excepted" or aside.zone.last or is_all
-    if not (is_apart if aside.used > 1 else mark.kind == "excepted" and mark.last):
+    if not (is_apart if aside.used > 1 else mark.kind != "joins" and mark.last):
         return None
-    is_denied = any(left.kind == "negation" and right == aside.said for left, right in pairwise(items[:at]))
-    is_object = (mark.kind == "excepted" or is_denied) and items[at - 1 : at] == [aside.said]
+    is_object = (mark.kind == "excepted" or aside.is_denied) and items[at - 1 : at] == [aside.said]
     other = aside.zone._replace(value=REST.get(aside.zone.value, "both"), start=mark.start, end=mark.end, last=False)
     kept = [other, *aside.verbs] if aside.verbs or is_object else []
-    return aside.used, [*kept, *_repeated(aside, aside.zone.value, denied=not is_denied)]
+    denied = mark.kind == "negation" or not aside.is_denied
+    return aside.used, [*kept, *_repeated(aside, aside.zone.value, denied=denied)]
 
 
 def shared(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
@@ -367,7 +371,6 @@ LARGE: Mapping[str | int, int] = {
     "hundred": 100,
 }  # fmt: skip
 """Words of large odds: "seventy to one"."""
-
 
 WISHED = 4
 """The most words between a number and what tells that it is wished for: "six is the one that we want"."""

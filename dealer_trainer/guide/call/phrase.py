@@ -87,10 +87,10 @@ class Phrases(Frozen):
 
     `nicknames`: patter that states a total or two dice and nothing else; a nickname of several rolls states one of
     them. `times`: words for multiples of the bet. `rates`: the house's words for odds, by the names of the odds.
-    `zones`: by their role in a call, "line", "rate", "both", "rest" (of these two), "other", "absent" (from this game),
-    or by the name of a zone or bet that a call need not name, behind "every_" for each bet of it. `odds` (the odds of
-    these names), `homes` (whose odds they are if no zone is named), and `boxes` (the numbers that can be bet on by
-    themselves) come from the game.
+    `zones`: by their role in a call, "line", "rate", "both", "some" or "rest" (of these two), "other", "absent" (from
+    this game), or by the name of a zone or bet that a call need not name, behind "every_" for each bet of it. `odds`
+    (the odds of these names), `homes` (whose odds they are if no zone is named), and `boxes` (the numbers that can be
+    bet on by themselves) come from the game.
     """
 
     format: Literal[1]

@@ -116,6 +116,8 @@ def _bet_text(rules: Rules, guide: Guide, name: str) -> str:
         number = int(name.removeprefix(BOX))
         bets = [bet.id for bet in rules.bets if bet.kind == "number" and number in bet.pays]
         return box_text(rules, bets[0], number)
+    if name == "some":
+        return message("table")
     if name == "absent":
         return message("bet that this game does not have")
     if name.startswith(EVERY):

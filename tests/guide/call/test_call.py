@@ -1,16 +1,18 @@
 """What dealers say, and how it is graded."""
 
 import json
+from collections.abc import Iterator
+from typing import NamedTuple
 
 import pytest
 
 from dealer_trainer.engine import Roll
 from dealer_trainer.guide.call.clause import LONGEST_CALL
-from dealer_trainer.guide.call.fact import FactName, Truth, truth_of
+from dealer_trainer.guide.call.fact import FactName, Truth, before_pop, truth_of
 from dealer_trainer.guide.call.grade import CallError, GradedCall, grade_call, understand
-from dealer_trainer.guide.model import row_for
+from dealer_trainer.guide.model import opening_row, row_for
 from tests.effort import calls_of
-from tests.guide.call.spoken import findings, game, labeled
+from tests.guide.call.spoken import HERE, findings, game, labeled
 
 FILES = ("calls.toml", "calls_held_out.toml", "calls_more.toml", "calls_review.toml")
 CALLS = [each_labeled for name in FILES for each_labeled in labeled(name)]
@@ -199,3 +201,56 @@ def test_a_call_states_what_its_clauses_say_together(call: str, fact: FactName, 
     """A denial behind the point, a party that is counted, dice and their sum, marks, a zone that is paid or answers."""
     claims = understand(game().phrases, call).of(fact)
     assert sorted(f"{'not ' * claim.negated}{claim.value}" for claim in claims) == sorted(stated)
+
+
+JUDGED = ("calls_written_apart.jsonl", "calls_by_class.jsonl", "calls_by_trainees.jsonl")
+
+
+class Judged(NamedTuple):
+    """A call and its labels: whether it is full and right, and whether it states the number and nothing wrong.
+
+    `is_missed`: it is right and not understood.
+    """
+
+    point: int | None
+    dice: list[int] | None
+    call: str
+    is_full: bool
+    is_enough: bool
+    is_missed: bool
+
+
+def judged(name: str) -> Iterator[Judged]:
+    """The calls of one file."""
+    for line in (HERE / name).read_text(encoding="utf-8").splitlines():
+        label = json.loads(line)
+        labels = label["ok"], label["enough"], "missed" in label
+        yield Judged(label["point"], label["dice"], label["call"], *labels)
+
+
+def truth_for(call: Judged) -> Truth:
+    """What is true in the call's situation."""
+    guide = game().guide
+    if call.dice is not None:
+        roll = Roll(*call.dice)
+        return truth_of(guide, row_for(guide, call.point, roll), call.point, roll)
+    row = opening_row(guide)
+    return before_pop(guide, call.point) if row is None or call.point else truth_of(guide, row, None, None)
+
+
+def grade(call: Judged) -> tuple[bool, bool]:
+    """Whether the call is graded as full, and as enough."""
+    truth = truth_for(call)
+    graded = grade_call(game().phrases, truth, call.call)
+    is_called = truth.total in graded.understood.get("total", ()) if truth.total else not graded.missing
+    return graded.ok, is_called and not graded.wrong
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_calls_are_judged_as_labeled(name: str) -> None:
+    """Every call is judged right, by the full call's measure and by the number's, except right ones that are missed."""
+    calls = list(judged(name))
+    assert len(calls) >= 300
+    misjudged = [call for call in calls if grade(call) != (call.is_full, call.is_enough)]
+    assert misjudged == [call for call in calls if call.is_missed]
+    assert all(call.is_full for call in misjudged)
