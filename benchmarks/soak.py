@@ -19,10 +19,9 @@ from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.demo.machine.watchdog import STEADY_MEMORY
 from dealer_trainer.demo.program import default_program
-from dealer_trainer.demo.show import MonitorShow, rehearsal, seeded_random, system_random
+from dealer_trainer.demo.show import MonitorShow, seeded_random, system_random
 from dealer_trainer.games import find_game
 from dealer_trainer.ui.application import application
-from dealer_trainer.ui.demo.run import REHEARSAL_S
 from dealer_trainer.ui.demo.window import DemoWindow
 
 SIZE = (1920, 1080)
@@ -253,7 +252,6 @@ def _open(window: DemoWindow) -> Stopwatch:
     app = QApplication.instance()
     assert app is not None
     app.processEvents()
-    window.rehearse(rehearsal(find_game("rock-n-roll-dice"), window.program), REHEARSAL_S)
     count(window)  # asked for the first time, Qt's binding makes thousands of objects of its own
     return watch
 

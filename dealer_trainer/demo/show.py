@@ -17,31 +17,6 @@ from dealer_trainer.message import message
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 
-LENGTH_MS = 40 * 60_000
-_SEED = 1
-
-
-def rehearsal(game: Game, program: Program) -> Iterator[stage.Scene]:
-    """The program, scene after scene; of a countdown the first second alone."""
-    show, now = MonitorShow(game, program, seeded_random(_SEED)), 0
-    last: stage.Scene | None = None
-    while now < LENGTH_MS:
-        scene = show.at(now)
-        if not _is_countdown(last, scene):
-            yield scene
-        last, now = scene, scene.until
-
-
-def _is_countdown(last: stage.Scene | None, scene: stage.Scene) -> bool:
-    before, now = last and last.card, scene.card
-    return (
-        isinstance(before, stage.QuestionCard)
-        and isinstance(now, stage.QuestionCard)
-        and not now.is_told
-        and before.question == now.question
-    )
-
-
 SEED_BITS = 62
 
 

@@ -16,7 +16,7 @@ from dealer_trainer import files
 from dealer_trainer.crash.watch import crash_watch
 from dealer_trainer.demo.machine.watchdog import BEAT, LEFT, RENEWED, STACKS, UNPLUGGED, UNUSABLE
 from dealer_trainer.demo.program import Program, default_program, load_program
-from dealer_trainer.demo.show import MonitorShow, rehearsal, system_random
+from dealer_trainer.demo.show import MonitorShow, system_random
 from dealer_trainer.games import Game, GameError, load_games
 from dealer_trainer.message import message
 from dealer_trainer.ui.application import application, has_screen
@@ -125,10 +125,6 @@ class Kiosk(QObject):
 
 WATCH_MS = 2_000
 """How often to check a program's file, and the house's settings, in milliseconds."""
-FIRST_MS = 300
-"""When the first card is on the screen."""
-REHEARSAL_S = 3.0
-"""The longest time that the first card stands still; the watchdog waits longer than that for a heartbeat."""
 
 
 class DisplayOptions(NamedTuple):
@@ -161,7 +157,6 @@ def run_display(options: DisplayOptions) -> int:
     window.beat.connect(heart.beat)
     watch_house(window, own, game, lambda: app.exit(RENEWED))
     window.start()
-    QTimer.singleShot(FIRST_MS, lambda: window.rehearse(rehearsal(game, window.program), REHEARSAL_S))
     return app.exec()
 
 

@@ -1,10 +1,10 @@
 """The monitor's window: asks the show for the scene and draws it."""
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.demo.program import Program
@@ -163,27 +163,6 @@ class DemoWindow(QWidget):
         self._prevent_burn_in(now)
         self._timer.start(max(1, min(LONGEST_MS, scene.until - now)))
         self.beat.emit()
-
-    def rehearse(self, scenes: Iterable[Scene], seconds: float) -> int:
-        """Draw scenes off screen for at most `seconds`; returns how many.
-
-        What is needed for days is made in the first moments, so that no frame is late and memory does not grow later.
-        """
-        ends = time.monotonic() + seconds
-        paper = QPixmap(self.size() * self.devicePixelRatio())
-        paper.setDevicePixelRatio(self.devicePixelRatio())
-        drawn = 0
-        self.felt.set_still(True)
-        for scene in scenes:
-            self._draw(scene)
-            self.render(paper)
-            self.beat.emit()
-            drawn += 1
-            if time.monotonic() > ends:
-                break
-        self.tick()  # before anything moves again, so that no chip slides from where the rehearsal left it
-        self.felt.set_still(False)
-        return drawn
 
     def settle(self) -> None:
         """Finish every animation, for a picture."""

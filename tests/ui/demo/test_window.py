@@ -5,20 +5,17 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.demo.machine.watchdog import Patience
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Rolls, Rule
-from dealer_trainer.demo.show import rehearsal
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, PANEL, QUIET, fitted
-from dealer_trainer.ui.demo.run import REHEARSAL_S
 from dealer_trainer.ui.demo.window import BURN_IN, GREATEST, LONGEST_MS, DemoWindow
 from dealer_trainer.ui.felt import picture_of
-from dealer_trainer.ui.style.theme import appearance, contrast
+from dealer_trainer.ui.style.theme import contrast
 from tests.ui.demo.conftest import Clock, MakeMonitor
 from tests.ui.felt.felt_sample import pixels
 from tests.ui.hands import not_none
@@ -188,42 +185,3 @@ def test_a_notice_is_small_and_the_show_goes_on(make_monitor: MakeMonitor, clock
 def brightest(window: DemoWindow) -> int:
     """The brightest channel of any pixel."""
     return int(np.max(pixels(window.grab().toImage())))
-
-
-EDGE = 32
-"""Steps of 255 by which an edge may differ."""
-
-
-def strange(before: QImage, after: QImage) -> int:
-    """How many pixels are not as before.
-
-    The edge of what is painted anew may lie a fraction of a pixel aside, which is a few steps of color and no trace:
-    a chip, a card or a number that was left over is far more.
-    """
-    return int((abs(pixels(before).astype(int) - pixels(after).astype(int)).max(axis=2) > EDGE).sum())
-
-
-@pytest.mark.parametrize("each", [18, pytest.param(1, marks=pytest.mark.soak)])
-def test_a_rehearsal_leaves_no_trace_on_the_screen(make_monitor: MakeMonitor, game: Game, each: int) -> None:
-    """Every kind of card is drawn unseen; then the same picture stands there as before, and things move again.
-
-    Every eighteenth scene, and each look at the rolls, which comes seldom, has all of them.
-    """
-    window = make_monitor()
-    window.settle()
-    before, scene = window.grab().toImage(), window.scene
-    appearance().choose("dark", "midnight", is_moving=True)
-    whole = enumerate(rehearsal(game, window.program))
-    scenes = [scene for number, scene in whole if number % each == 0 or isinstance(scene.card, Rolls)]
-    assert {type(scene.card) for scene in scenes} >= {Dealing, QuestionCard, Rolls, Rule}
-    assert window.rehearse(scenes, seconds=60.0) == len(scenes) > 200 // each
-    assert window.scene == scene
-    assert window.felt._motion.is_on
-    assert strange(before, window.grab().toImage()) == 0
-
-
-def test_a_rehearsal_ends_when_its_time_is_up(make_monitor: MakeMonitor, game: Game) -> None:
-    """However slow the machine: the watchdog waits for a beat."""
-    window = make_monitor()
-    assert window.rehearse(rehearsal(game, window.program), seconds=0.0) == 1
-    assert Patience().silence > REHEARSAL_S
