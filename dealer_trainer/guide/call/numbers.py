@@ -354,7 +354,7 @@ def shared(items: list[Item], at: int) -> tuple[int, list[Item]] | None:
     if item.value == "both" and item.last and at and items[at - 1].kind in STATES and adjacent(items[at - 1 : at + 1]):
         return 1, [item._replace(kind="zones")]
     after = next((other for other in items[at + 1 :] if other.kind != "copulas"), item)
-    is_told = after.clause == item.clause and after.kind in ("results", "handling") and 0 <= after.start - item.end < 2
+    is_told = after.clause == item.clause and after.kind in STATES and 0 <= after.start - item.end < 2
     if not is_told or (item.value == "all" and at and items[at - 1].clause == item.clause):
         return None
     if _has_zone_beside(items, at):
@@ -464,7 +464,8 @@ def _across_small_text(items: list[Item], at: int) -> list[Item]:
     """The next item from `at` that is not a small word, if no unknown word or full stop comes between."""
     run = [items[at]]
     for item in items[at + 1 : at + 5]:
-        if item.start != run[-1].end or item.sentence != run[0].sentence or item.clause > run[0].clause + 1:
+        is_apart = item.sentence != run[0].sentence or item.clause > run[0].clause + 1 or item.asked != run[0].asked
+        if item.start != run[-1].end or is_apart:
             return run[:1]
         run.append(item)
         if item.kind not in ("links", *OPENERS, "copulas", "prepositions", "joins"):
