@@ -21,7 +21,7 @@ from dealer_trainer.voice.sphinx import Arbiter, SphinxRecognizer
 
 LISTS = {
     name: Path(__file__).with_name(f"{name}.toml")
-    for name in ("calls", "held_out", "fresh", "last", "unseen", "blind", "sealed", "reserve")
+    for name in ("calls", "held_out", "fresh", "last", "unseen", "blind", "sealed", "reserve", "late", "final")
 }
 CALLS = LISTS["calls"]
 NOISE: dict[str, float | None] = {"quiet": None, "20": 20.0, "10": 10.0}
@@ -50,7 +50,7 @@ def main() -> None:
     loaded = load_game(files.layouts() / GAME)
     game = under(loaded, loaded.rules.house._replace(calls="full"))  # the lists are of full calls
     recognizer = SphinxRecognizer(game)
-    arbiter = Arbiter(TableMeaning(game.phrases))
+    arbiter = Arbiter(TableMeaning(game))
     options.folder.mkdir(parents=True, exist_ok=True)
     chosen = {name: speak for name, speak in voices().items() if name in options.voices}
     said = list(calls(LISTS[options.list]))
@@ -99,7 +99,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--voices", nargs="+", default=[*COUNTED, "espeak"])
     parser.add_argument("--noise", nargs="+", choices=tuple(NOISE), default=list(NOISE))
     parser.add_argument(
-        "--list", choices=tuple(LISTS), default="calls", help="which calls; `reserve`: fitted to by nobody"
+        "--list", choices=tuple(LISTS), default="calls", help="which calls; `final`: fitted to by nobody"
     )
     parser.add_argument("--every", type=int, default=1, metavar="N", help="every Nth call alone")
     parser.add_argument("--skip", type=int, default=0, metavar="N", help="begin with another call")

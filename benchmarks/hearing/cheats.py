@@ -153,7 +153,7 @@ def main() -> None:
     for folder in (options.into, options.folder):
         folder.mkdir(parents=True, exist_ok=True)
     game = load_game(files.layouts() / GAME)
-    recognizer, arbiter, trials = SphinxRecognizer(game), Arbiter(TableMeaning(game.phrases)), []
+    recognizer, arbiter, trials = SphinxRecognizer(game), Arbiter(TableMeaning(game)), []
     for cheat in cheats(options.folder):
         file = options.into / f"{cheat.name}.wav"
         save(file, cheat.sound)

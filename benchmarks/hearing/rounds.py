@@ -218,7 +218,7 @@ def main() -> None:
     options.folder.mkdir(parents=True, exist_ok=True)
     known = _read(options.results)
     game, totals = load_game(files.layouts() / GAME), dict[str, Count]()
-    recognizer, meaning = SphinxRecognizer(game), TableMeaning(game.phrases)
+    recognizer, meaning = SphinxRecognizer(game), TableMeaning(game)
     for made in rounds(options.folder, options.list, options.voices, options.every):
         if options.write:
             save(options.folder / f"{made.name.replace(', ', '-').replace(' ', '-')}.wav", made.sound)

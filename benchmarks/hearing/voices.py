@@ -89,7 +89,22 @@ RESERVE = ("rms-quick-high", "slt-slow", "awb-slow-low", "hibari-high")
 RESERVE_TALKERS = ("espeak-lancaster", "espeak-m4", "espeak-linda")
 """Voices that only talk, in the babble around those."""
 
-APART = {"unseen": TALKERS_APART, "blind": BLIND_TALKERS, "sealed": SEALED_TALKERS, "reserve": RESERVE_TALKERS}
+LATE = ("rms-slow-high", "slt-quick", "awb-quick-low", "hibari-slow")
+"""Voices of the list `late`: other speeds and pitches again."""
+
+LATE_TALKERS = ("espeak-f2-low", "espeak-rp-quick", "espeak-m6")
+"""Voices that only talk, in the babble around those."""
+
+FINAL = ("rms-mid", "slt-quick-high", "awb-slow-high", "hibari-mid")
+"""Voices of the list `final`: other speeds and pitches again."""
+
+FINAL_TALKERS = ("espeak-m2", "espeak-gb-f4", "espeak-m8")
+"""Voices that only talk, in the babble around those."""
+
+APART = {
+    "unseen": TALKERS_APART, "blind": BLIND_TALKERS, "sealed": SEALED_TALKERS, "reserve": RESERVE_TALKERS,
+    "late": LATE_TALKERS, "final": FINAL_TALKERS,
+}  # fmt: skip
 """The voices that only talk, of each list that has such."""
 
 
@@ -105,8 +120,12 @@ def voices() -> dict[str, Speak]:
         found |= {"rms-slow": _flite("rms", 1.18, 0.97), "slt-low-quick": _flite("slt", 0.86, 0.95)}
         found |= {"awb-high": _flite("awb", 1.0, 1.1), "rms-quick-high": _flite("rms", 0.86, 1.14)}
         found |= {"slt-slow": _flite("slt", 1.14, 1.03), "awb-slow-low": _flite("awb", 1.1, 0.95)}
+        found |= {"rms-slow-high": _flite("rms", 1.12, 1.06), "slt-quick": _flite("slt", 0.88, 1.02)}
+        found |= {"awb-quick-low": _flite("awb", 0.92, 0.96), "rms-mid": _flite("rms", 1.05, 1.04)}
+        found |= {"slt-quick-high": _flite("slt", 0.9, 1.12), "awb-slow-high": _flite("awb", 1.12, 1.06)}
     if find_spec(HIBARI):
         found |= {HIBARI: hibari(), "hibari-low": hibari(1.05, 0.88), "hibari-high": hibari(0.95, 1.09)}
+        found |= {"hibari-slow": hibari(1.12, 0.97), "hibari-mid": hibari(1.0, 1.05)}
     if shutil.which("espeak-ng"):
         found |= {ESPEAK: _espeak("en-us", 155), "espeak-f3": _espeak("en-us+f3", 150, 60)}
         found |= {"espeak-rp": _espeak("en-gb-x-rp", 165), "espeak-m3": _espeak("en-us+m3", 170)}
@@ -116,7 +135,10 @@ def voices() -> dict[str, Speak]:
         found |= {"espeak-m5": _espeak("en-us+m5", 160, 40), "espeak-caribbean": _espeak("en-029", 170)}
         found |= {"espeak-m1": _espeak("en-us+m1", 180), "espeak-f1": _espeak("en-us+f1", 165)}
         found |= {"espeak-lancaster": _espeak("en-gb-x-gbclan", 165), "espeak-m4": _espeak("en-us+m4", 175)}
-        found |= {"espeak-linda": _espeak("en-us+linda", 170)}
+        found |= {"espeak-linda": _espeak("en-us+linda", 170), "espeak-f2-low": _espeak("en-us+f2", 160, 35)}
+        found |= {"espeak-rp-quick": _espeak("en-gb-x-rp", 185), "espeak-m6": _espeak("en-us+m6", 165)}
+        found |= {"espeak-m2": _espeak("en-us+m2", 172), "espeak-gb-f4": _espeak("en-gb+f4", 168, 55)}
+        found |= {"espeak-m8": _espeak("en-us+m8", 160)}
     return found
 
 

@@ -53,7 +53,7 @@ def main() -> None:
                 results.write(json.dumps(row) + "\n")
                 results.flush()
         known = read(options.results)
-    arbiter = Arbiter(TableMeaning(game.phrases))
+    arbiter = Arbiter(TableMeaning(game))
     for name in options.lists:
         for noise in options.noise:
             rows = [known[key] for key in wanted if (key.listed, key.noise) == (name, noise) and key in known]
@@ -120,7 +120,10 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--lists", nargs="+", choices=tuple(LISTS), default=list(LISTS))
     parser.add_argument("--noise", nargs="+", choices=tuple(NOISE), default=list(NOISE))
     parser.add_argument(
-        "--voices", nargs="+", default=COUNTED, help="`unseen`, `blind`, `sealed`, and `reserve` have their own"
+        "--voices",
+        nargs="+",
+        default=COUNTED,
+        help="`unseen`, `blind`, `sealed`, `reserve`, `late`, `final` have their own",
     )
     parser.add_argument("--every", type=int, default=1, metavar="N", help="every Nth call alone")
     parser.add_argument("--skip", type=int, default=0, metavar="N", help="begin with another call")

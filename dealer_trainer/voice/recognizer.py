@@ -9,9 +9,9 @@ RATE = 16_000
 class Candidate(NamedTuple):
     """A call that may have been said.
 
-    `likely`: the logarithm of how likely the second recognizer takes its tokens to be. `wording`: the same of its words
+    `likely`: the logarithm of how likely Moonshine takes its tokens to be. `wording`: the same of its words
     in the game's wording; `strange`: how many pairs of them that wording does not have. `phones`: how many it has.
-    `is_learned`: whether it is one of the guide's own calls. `sound`: how well it fits in the first recognizer.
+    `is_learned`: whether it is one of the guide's own calls. `sound`: how well it fits in pocketsphinx.
     """
 
     text: str
@@ -26,8 +26,8 @@ class Candidate(NamedTuple):
 class Scores(NamedTuple):
     """What two recognizers made of one utterance.
 
-    `first`: the words of the one. `candidates`: what either may have heard. `written`: the logarithm of how likely the
-    second one's tokens are where it may write anything. `seconds`: how long was spoken. `above`: by how many decibels
+    `first`: the words of pocketsphinx. `candidates`: what either may have heard. `written`: the logarithm of how likely
+    Moonshine's tokens are where it may write anything. `seconds`: how long was spoken. `above`: by how many decibels
     the voice stands above the room.
     """
 

@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from itertools import chain, islice, pairwise
-from math import log
+from math import exp, log
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,31 +27,32 @@ if TYPE_CHECKING:
 REFUSED = 20
 """How often each phrase for taking a call back is among the sentences: as often as a common call."""
 
-LIKELY, USUAL, WORDS, LEARNED, SOUND = 0.28, 0.45, 2.2, 4.0, 17.0
-"""Weights of a candidate's tokens, wording, number of words, being the guide's own, and sound: a logarithm of odds."""
+ODDS = {"likely": 0.26, "wording": 0.29, "words": 1.2, "learned": 5.1, "sound": 16.7, "agreed": 1.65}
+"""What makes a candidate likelier than others: a logarithm of odds, fitted to the calls of all lists but the last.
 
-AGREED, LESS = 2.6, 1.7
-"""The same, that the first recognizer states the same facts; and how many times that if it states a part of them."""
-
-RIVALS = 5
-"""How many of different facts are compared in the first recognizer."""
-
-WEIGHTS = {
-    "ahead": 1.24, "close": 0.75, "sound": 26.3, "odd": -2.0, "strange": -0.75, "above": 0.109, "facts": 0.76,
-    "learned": 0.7,
-}  # fmt: skip
-"""What makes a call sure: a logistic regression over 800 calls of all lists but `reserve`; `odd`, `learned` by hand.
-
-`ahead`: of the next with other facts. `close`: how much less likely a word of it is than of whatever could be written.
-`sound`: how much worse a second of it fits than the best in the first recognizer. `odd`: easily misheard, as a lone
-number that the first has not heard, a way without the winner, no number. `strange`: pairs of words that nobody says.
-`above`: how far the voice stands above the room. `facts`: how many. `learned`: it is one of the guide's own calls.
+`agreed`: how far pocketsphinx states the same facts. The others are `Candidate`'s.
 """
 
-SURE, LEAST_AHEAD, LEAST_CLOSE = 6.5, 1.75, -2.0
+LESS = 1.7
+"""How many times it counts that pocketsphinx states a part of the facts, not all of them."""
+
+RIVALS = 5
+"""How many of different facts are compared in pocketsphinx."""
+
+WEIGHTS = {"ahead": 0.76, "close": 0.46, "odd": -4.7, "strange": -0.82, "true": 4.0, "above": 0.1}
+"""What makes a call sure: a logistic regression over the calls of all lists but the last; some by hand.
+
+`ahead`: the logarithm of its odds against all with other facts. `close`: how much less likely a word of it is than of
+whatever could be written. `odd`: easily misheard, as a lone number that pocketsphinx has not heard, a way without the
+winner, no number. `strange`: pairs of words that nobody says. `true`: it is one of the guide's own calls, or holds of
+some roll, as what is misheard often does not. `above`: by how many decibels the voice stands above the room. By hand,
+`true` counts less, for a wrong call may be said, and `above` more.
+"""
+
+SURE, LEAST_AHEAD, LEAST_CLOSE = 6.9, 0.7, -2.0
 """The sum of evidence of a sure call, how far it is ahead at least, and how close at least unless it is the guide's."""
 
-FAR_AHEAD, FAR_ABOVE, WORST_WORD, WORST_SECOND = 3.0, 40.0, -6.0, -0.03
+FAR_AHEAD, FAR_ABOVE, BEST_WORD, WORST_WORD = 5.0, 40.0, 0.5, -6.0
 """As far as evidence counts."""
 
 SLOWEST, FASTEST = 3.5, 17.0
@@ -72,11 +73,10 @@ EQUAL_FIGURES = re.compile(r"\b(\w+) to \1\b")
 
 
 class Weighed(NamedTuple):
-    """A candidate, its facts, how far the first recognizer agrees with them, and the logarithm of its odds."""
+    """A candidate, its facts, and the logarithm of its odds."""
 
     candidate: Candidate
     facts: Stated
-    agreement: float
     odds: float
 
 
@@ -88,19 +88,19 @@ class Arbiter:
 
     def heard(self, scores: Scores) -> Heard:
         """The answer; one that states nothing, or that takes itself back, is never sure."""
-        ranked = self.ranked(scores.first, scores.candidates)
+        ranked = self.ranked(scores)
         if not ranked or is_refusal(scores.first):
             return Heard(scores.first, scores=scores)
         found = self.evidence(ranked, scores)
-        is_near = bool(found) and found["ahead"] >= LEAST_AHEAD and (found["learned"] or found["close"] >= LEAST_CLOSE)
+        is_ahead = bool(found) and found["ahead"] >= LEAST_AHEAD
+        is_near = is_ahead and (ranked[0].candidate.is_learned or found["close"] >= LEAST_CLOSE)
         is_sure = is_near and sum(WEIGHTS[name] * value for name, value in found.items()) >= SURE
         return Heard(ranked[0].candidate.text, bool(is_sure), scores)
 
-    def rivals(self, first: str, candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
-        """The best of different facts, and what the first recognizer has heard."""
-        found = list(candidates)
-        best = [weighed.candidate for weighed in self.ranked(first, found)[:RIVALS]]
-        return (*best, *(other for other in found if other.text == first and other not in best))
+    def rivals(self, scores: Scores) -> tuple[Candidate, ...]:
+        """The best of different facts, and what pocketsphinx has heard."""
+        best = [weighed.candidate for weighed in self.ranked(scores)[:RIVALS]]
+        return (*best, *(other for other in scores.candidates if other.text == scores.first and other not in best))
 
     def is_likely_call(self, heard: Heard) -> bool:
         """Whether it is told though no key was held: with a number or an opening, and sure or without talk."""
@@ -108,7 +108,7 @@ class Arbiter:
         is_call = bool(facts.keys() & NUMBERED)
         if heard.sure or heard.scores is None:
             return heard.sure and is_call
-        ranked = self.ranked(heard.scores.first, heard.scores.candidates)
+        ranked = self.ranked(heard.scores)
         is_close = bool(ranked) and ranked[0].candidate.likely - heard.scores.written >= WORTH_ASKING
         return is_call and is_close and self._is_call(heard.text, facts, NO_TALK)
 
@@ -122,35 +122,43 @@ class Arbiter:
                     is_talk[at : at + len(phrase)] = [False] * len(phrase)
         return sum(is_talk) / max(1, len(words))
 
-    def ranked(self, first: str, candidates: Iterable[Candidate]) -> list[Weighed]:
+    def ranked(self, scores: Scores, weights: Mapping[str, float] = ODDS) -> list[Weighed]:
         """The best candidate of each facts, the best of all first."""
-        of_facts, others = dict[str, Weighed](), self.stated(first)
-        for candidate in candidates:
+        of_facts = dict[str, Weighed]()
+        for candidate in scores.candidates:
             facts = self.stated(candidate.text)
             key = repr(sorted((fact, sorted(map(str, values))) for fact, values in facts.items()))
-            agreement = _agreement(facts, others)
-            odds = LIKELY * candidate.likely + USUAL * candidate.wording + WORDS * len(candidate.text.split())
-            odds += LEARNED * candidate.is_learned + SOUND * candidate.sound + AGREED * agreement
+            odds = sum(weights[name] * value for name, value in self.favor(candidate, scores.first).items())
             if key not in of_facts or odds > of_facts[key].odds:
-                of_facts[key] = Weighed(candidate, facts, agreement, odds)
+                of_facts[key] = Weighed(candidate, facts, odds)
         return sorted(of_facts.values(), key=lambda weighed: -weighed.odds)
+
+    def favor(self, candidate: Candidate, first: str) -> dict[str, float]:
+        """What speaks for a candidate, as `ODDS` names it. `first`: what pocketsphinx has heard."""
+        return {
+            "likely": candidate.likely,
+            "wording": candidate.wording,
+            "words": len(candidate.text.split()),
+            "learned": candidate.is_learned,
+            "sound": candidate.sound,
+            "agreed": _agreement(self.stated(candidate.text), self.stated(first)),
+        }
 
     def evidence(self, ranked: list[Weighed], scores: Scores) -> dict[str, float]:
         """What speaks for the best of them, as `WEIGHTS` names it; nothing if it cannot be a call."""
-        (best, facts, agreement, odds), *others = ranked
-        seconds, is_alone = max(scores.seconds, 0.3), facts.keys() == {"total"} and agreement != 1
+        (best, facts, odds), *others = ranked
         is_call = not is_refusal(best.text) and self._is_call(best.text, facts, MOST_TALK)
-        if not (is_call and SLOWEST <= best.phones / seconds <= FASTEST):
+        if not (is_call and SLOWEST <= best.phones / max(scores.seconds, 0.3) <= FASTEST):
             return {}
+        against = sum(exp(other.odds - odds) for other in others)
+        is_alone = facts.keys() == {"total"} and facts != self.stated(scores.first)
         return {
-            "ahead": min(FAR_AHEAD, odds - others[0].odds) if others else FAR_AHEAD,
-            "close": max(WORST_WORD, (best.likely - scores.written) / max(1, len(best.text.split()))),
-            "sound": max(WORST_SECOND, (best.sound - max(other.sound for other in scores.candidates)) / seconds),
+            "ahead": min(FAR_AHEAD, -log(against)) if against else FAR_AHEAD,
+            "close": min(BEST_WORD, max(WORST_WORD, (best.likely - scores.written) / len(best.text.split()))),
             "odd": facts.keys() == {"total", "way"} or not facts.keys() & NUMBERED or is_alone,
             "strange": best.strange,
+            "true": best.is_learned or self.meaning.is_true(best.text),
             "above": min(FAR_ABOVE, scores.above),
-            "facts": len(facts),
-            "learned": best.is_learned,
         }
 
     def _is_call(self, text: str, facts: Stated, most_talk: float) -> bool:
@@ -286,7 +294,7 @@ class WordSearch:
         self._marks = [model.ids[mark] for mark in PUNCTUATION if mark in model.ids]
 
     def found(self, hearing: Hearing, others: Sequence[str]) -> tuple[Candidate, ...]:
-        """The best calls; those that another recognizer has heard, the best first; and what both together make."""
+        """The best calls; those that pocketsphinx has heard, the best first; and what both together make."""
         texts = self._texts(hearing)
         own = sorted(texts, key=lambda words: -texts[words][0])[: 2 * FOUND]
         heard = [tuple(other.split()) for other in others]
@@ -378,9 +386,13 @@ def mixed(one: Said, other: Said) -> Iterator[Said]:
 
 
 def _joined(text: str) -> str:
-    """The text with words that are also written as two written as one."""
+    """The text with words that are also written as two written as one.
+
+    >>> _joined("the juke box, juke boxcars")
+    'the jukebox, juke boxcars'
+    """
     for word, parts in SPLIT.items():
-        text = text.replace(parts, word)
+        text = re.sub(rf"\b{parts}\b", word, text)
     return text
 
 
@@ -414,7 +426,7 @@ WHOLE = "whole"
 """The search with a second pass, which the words that appear while somebody speaks do not need."""
 
 MOST_PATHS, OTHERS = 30, 7
-"""How many paths of the first recognizer are looked at, and how many texts of them are candidates."""
+"""How many paths of pocketsphinx are looked at, and how many texts of them are candidates."""
 
 SHORTEST = 0.25
 """In seconds; anything shorter is a slip of the key."""
@@ -423,7 +435,7 @@ PADDING = bytes(2 * RATE // 5)
 """Silence before and after, because somebody who talks while pressing the key is cut off."""
 
 FAINTER = (6.0, 12.0)
-"""Decibels by which what is not a voice is made fainter, for the second recognizer and the first; more harms it too."""
+"""Decibels by which what is not a voice is made fainter: for Moonshine, for pocketsphinx. More harms it too."""
 
 
 class SphinxRecognizer:
@@ -434,12 +446,12 @@ class SphinxRecognizer:
         self._on_heartbeat = on_heartbeat
         words = SpeechWords(game)
         model = arpa(chain(sentences(game, words), REFUSED * REFUSALS))
-        spoken = WordModel(model)
-        self._arbiter = Arbiter(TableMeaning(game.phrases))
-        self._decoder = _decoder(words, model, sorted(spoken.words()))
+        wording = WordModel(model)
+        self._arbiter = Arbiter(TableMeaning(game))
+        self._decoder = _decoder(words, model, sorted(wording.words()))
         self._noise = NoiseFilter()
         self._model = Moonshine()
-        self._search = WordSearch(self._model, words, spoken, guide_calls(game))
+        self._search = WordSearch(self._model, words, wording, guide_calls(game))
         self._blocks: list[bytes] = []
         self._is_open = False
 
@@ -477,13 +489,13 @@ class SphinxRecognizer:
         self._decoder.end_utt()
         self._on_heartbeat()
         others = self._others()
-        first = others[0] if others else ""
         hearing = self._model.hearing(little)
-        rivals = self._arbiter.rivals(first, self._search.found(hearing, others))
-        candidates = tuple(self._aligned(rivals, padded))
+        found = self._search.found(hearing, others)
+        first, seconds = others[0] if others else "", len(speech) / 2 / RATE
+        scores = Scores(first, found, hearing.written(), seconds, above_room(sound))
+        rivals = tuple(self._aligned(self._arbiter.rivals(scores), padded))
         self._on_heartbeat()
-        scores = Scores(first, candidates, hearing.written(), len(speech) / 2 / RATE, above_room(sound))
-        return self._arbiter.heard(scores)
+        return self._arbiter.heard(scores._replace(candidates=rivals))
 
     def close(self) -> None:
         """End the utterance if one is open."""
@@ -492,7 +504,7 @@ class SphinxRecognizer:
             self._is_open = False
 
     def _others(self) -> list[str]:
-        """What the first recognizer has heard, the best first."""
+        """What pocketsphinx has heard, the best first."""
         found = chain([self._decoder.hyp()], islice(self._decoder.nbest() or (), MOST_PATHS))
         return list(filter(None, dict.fromkeys(map(_plain, found))))[:OTHERS]
 

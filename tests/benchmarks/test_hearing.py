@@ -21,7 +21,7 @@ def test_kinds_are_true(name: str) -> None:
     """What is heard as it was said is never unfair nor false: right calls hold up, wrong ones do not, talk is none."""
     shipped = loaded.rock_n_roll()
     game = under(shipped, shipped.rules.house._replace(calls="full"))  # the lists are of full calls
-    arbiter = Arbiter(TableMeaning(game.phrases))
+    arbiter = Arbiter(TableMeaning(game))
     for spoken in calls(LISTS[name]):
         if spoken.kind == UNRELATED:
             assert not arbiter.stated(spoken.say), spoken
@@ -32,12 +32,12 @@ def test_kinds_are_true(name: str) -> None:
         assert tried(game, arbiter, spoken, Heard(spoken.say, sure=True)).outcome == "right", spoken
 
 
-def test_no_free_call_of_the_reserve_stands_on_another_list() -> None:
+def test_no_free_call_of_the_last_stands_on_another_list() -> None:
     """What weights were fitted to says nothing of how others are heard."""
     free = {
         name: {said.say for said in calls(LISTS[name]) if said.kind not in ("canonical", "wrong")} for name in LISTS
     }
-    assert all(free["reserve"].isdisjoint(free[name]) for name in LISTS if name != "reserve")
+    assert all(free["final"].isdisjoint(free[name]) for name in LISTS if name != "final")
 
 
 @pytest.mark.parametrize("name", ["calls", "held_out"])

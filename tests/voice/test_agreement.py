@@ -2,6 +2,10 @@
 
 import pytest
 
+from dealer_trainer.engine.dice import ROLLS
+from dealer_trainer.guide.call.fact import truth_of
+from dealer_trainer.guide.call.grade import grade_call
+from dealer_trainer.guide.model import row_for
 from dealer_trainer.voice.meaning import TableMeaning, is_refusal
 from dealer_trainer.voice.recognizer import Heard, Scores
 from dealer_trainer.voice.sphinx import FASTEST, SLOWEST, WORTH_ASKING, Arbiter
@@ -12,7 +16,7 @@ from tests.voice.scores import candidate, scores
 @pytest.fixture(scope="module")
 def arbiter() -> Arbiter:
     """One that knows the shipped game."""
-    return Arbiter(TableMeaning(loaded.rock_n_roll().phrases))
+    return Arbiter(TableMeaning(loaded.rock_n_roll()))
 
 
 @pytest.mark.parametrize(
@@ -71,7 +75,7 @@ def test_rivals_are_of_different_facts(arbiter: Arbiter) -> None:
     found = [
         candidate(f"winner {number}", -place) for place, number in enumerate(("five", "six", "four", "nine", "ten"))
     ]
-    rivals = arbiter.rivals("twelve", (candidate("twelve", -40.0), candidate("winner five", -1.0), *found))
+    rivals = arbiter.rivals(scores("twelve", candidate("twelve", -40.0), candidate("winner five", -1.0), *found))
     assert [rival.text for rival in rivals] == [*(rival.text for rival in found), "twelve"]
 
 
@@ -81,23 +85,77 @@ def test_as_many_words_as_were_said(arbiter: Arbiter, pace: float) -> None:
     assert not arbiter.heard(scores("winner six", candidate("winner six", pace=pace))).sure
 
 
+def test_a_word_beyond_doubt_is_no_more_than_that(arbiter: Arbiter) -> None:
+    """A number that fits far better than whatever else could be written was found in a long sound of something else."""
+    said = [candidate("two", close, strange=6) for close in (0.0, 16.0)]
+    assert not any(arbiter.heard(scores("to", each)).sure for each in said)
+
+
 def test_words_in_an_order_that_nobody_says(arbiter: Arbiter) -> None:
     """They were made out of something else."""
-    sure = [arbiter.heard(scores("winner six", candidate("winner six", strange=pairs))).sure for pairs in (1, 5)]
+    sure = [arbiter.heard(scores("winner six", candidate("winner six", strange=pairs))).sure for pairs in (1, 7)]
     assert sure == [True, False]
 
 
 def test_in_babble_more_is_asked(arbiter: Arbiter) -> None:
     """What is sure in quiet is not where others talk."""
-    said = candidate("winner six", -2.0)
+    said = candidate("winner six", strange=5)
     assert [arbiter.heard(scores("winner six", said, above=above)).sure for above in (40.0, 20.0)] == [True, False]
 
 
 def test_the_sound_has_to_fit_too(arbiter: Arbiter) -> None:
     """A text that fits the first recognizer much worse than another one is not what was said."""
-    best, other = candidate("winner six", -1.9), candidate("winner eight", -15.0)
+    best, other = candidate("winner six", -1.9), candidate("winner eight", -10.0)
     for worse, is_sure in ((-0.002, True), (-0.2, False)):
         assert arbiter.heard(scores("winner", best._replace(sound=worse), other, above=27.0)).sure is is_sure
+
+
+def test_what_holds_of_no_roll_must_be_plainer(arbiter: Arbiter) -> None:
+    """A rate that the number does not have, or a line that is paid and taken, was hardly said; a wrong call may be."""
+    right, wrong = (f"twelve push the circle jukebox {rate}" for rate in ("triple", "double"))
+    for text, is_learned, is_sure in ((right, False, True), (wrong, False, False), (wrong, True, True)):
+        said = candidate(text, -0.5)._replace(is_learned=is_learned)
+        assert arbiter.heard(scores(text, said, above=25.0)).sure is is_sure, text
+    assert arbiter.heard(scores(wrong, candidate(wrong))).sure
+
+
+@pytest.mark.parametrize(
+    ("text", "is_true"),
+    [
+        ("winner eight the hard way", True),
+        ("winner eight", True),
+        ("push the circle", True),
+        ("four winner hard way take the line", False),
+        ("three jukebox triple", False),
+        ("dice are coming out bets down", True),
+        ("dice are coming out thats down", False),
+        ("seven out line down coming out", True),
+        ("no roll", True),
+    ],
+)
+def test_what_may_hold(arbiter: Arbiter, text: str, is_true: bool) -> None:
+    """Of any roll at any point, or before one; it need not be all that is due."""
+    assert arbiter.meaning.is_true(text) is is_true
+
+
+def test_what_odds_tell_already_is_no_other_fact(arbiter: Arbiter) -> None:
+    """That a bet with odds wins and that bets may be made when it is coming out change no grade."""
+    game = loaded.rock_n_roll()
+    cells = ((point, roll) for point in (None, *game.rules.points) for roll in ROLLS)
+    truths = {truth_of(game.guide, row_for(game.guide, *cell), *cell) for cell in cells}
+    for one, other in (
+        ("{} jukebox three to two", "{} pay the jukebox three to two"),
+        ("{} the jukebox triple", "{} the jukebox wins triple"),
+        ("{} we are coming out", "{} we are coming out make your bets"),
+    ):
+        for number in ("four", "twelve", "seven out"):
+            texts = one.format(number), other.format(number)
+            assert arbiter.stated(texts[0]) == arbiter.stated(texts[1])
+            for truth in truths:
+                graded = [grade_call(game.phrases, truth, text) for text in texts]
+                assert graded[0].ok == graded[1].ok, (texts, truth)
+                assert graded[0].enough == graded[1].enough, (texts, truth)
+    assert arbiter.stated("pay the jukebox") != arbiter.stated("take the jukebox") != arbiter.stated("the jukebox")
 
 
 def test_the_guide_s_own_words_are_likelier(arbiter: Arbiter) -> None:
