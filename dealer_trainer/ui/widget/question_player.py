@@ -132,6 +132,7 @@ class AnswerBlock(QFrame):
         self.main_button = KeyButton(self.tr("Answer"), "Enter", self)
         self.main_button.setObjectName("act")
         self.main_button.setProperty("isMain", True)
+        self.main_button.setProperty("isAnswer", True)
         # On a low screen the surface shrinks, never what answers.
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.lay_out()
