@@ -252,12 +252,16 @@ def differences(here: Rules, there: Rules) -> tuple[Difference, ...]:
 
 def limit_text(rules: Rules, bet: Bet) -> str:
     """The posted limits of a bet: "Players Circle $5 to $1,000"."""
+    return joined(" ", (bet.name, limit_range(rules, bet)))
+
+
+def limit_range(rules: Rules, bet: Bet) -> str:
+    """From which amount to which a bet may be: "$5 to $1,000"."""
     least, most = dollars(bet.limit.least), dollars(bet.limit.most)
     above = rules.bet(bet.limited_by) if bet.kind == "number" and bet.limited_by else None
     times = rules.house.numbers_times_circle
     if above is not None and times > 1:
-        words = message("{times} times the player’s {above}", times=times, above=above.name)
-        return message("{bet} {least} to {most}", bet=bet.name, least=least, most=words)
-    if above is not None:
-        return message("{bet} {least} to the player’s {above}", bet=bet.name, least=least, above=above.name)
-    return message("{bet} {least} to {most}", bet=bet.name, least=least, most=most)
+        most = message("{times} times the player’s {above}", times=times, above=above.name)
+    elif above is not None:
+        most = message("the player’s {above}", above=above.name)
+    return message("{least} to {most}", least=least, most=most)

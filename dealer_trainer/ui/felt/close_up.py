@@ -5,7 +5,7 @@ from functools import reduce
 from math import inf
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from dealer_trainer.engine import Cents, Place
@@ -37,6 +37,8 @@ APART = 14.0
 """The room around bets and the rack, in view box units."""
 SHARE, HIGH = 0.3, 104
 """The height of the rack with its room in a close-up: at most this part of the view, and pixels at scale 1."""
+ROUND = 10
+"""The radius of its corners where it stands alone, in pixels at scale 1."""
 MARGIN = 24.0
 """What is seen around all spots, in view box units."""
 BROADER = 1.2
@@ -83,6 +85,8 @@ class CloseUpView(FeltView):
         """Whether all spots are shown without the rack, and whether they are what is to be shown."""
         self._about: tuple[Place, ...] = ()
         """The bets that a question about the whole table is about."""
+        self.is_framed = False
+        """Whether it stands alone on a page, and so has round corners."""
         self._kept: dict[tuple[object, ...], QPixmap] = {}
         """What was painted last, by what it is and all that it depends on."""
         self._strip = _Strip(self)
@@ -332,6 +336,12 @@ class CloseUpView(FeltView):
                 seen = self._spots_box().intersected(self._frame) if self._is_wide else self._scene.sceneRect()
                 cut = [] if not self._is_wide else [place for place in self._spots if not self.shows(place)]
                 print_.paint(inside, seen, [self._spots.surroundings(place) for place in cut])
+            if self.is_framed:
+                corners, whole = QPainterPath(), QRectF(QPointF(), QSizeF(size))
+                corners.addRect(whole)
+                corners.addRoundedRect(whole, ROUND * unit(self), ROUND * unit(self))
+                inside.resetTransform()
+                inside.fillPath(corners, QColor(self.room))
 
         return painted(size, self.devicePixelRatioF(), paint)
 

@@ -49,15 +49,17 @@ Facts = tuple[tuple[str, str], ...]
 class FactList(QWidget):
     """Shows rows of a label and its text."""
 
-    def __init__(self, parent: QWidget | None = None, gap: int = 24, *, is_of_figures: bool = False) -> None:
-        """`gap`: between a label and its text, at scale 1; `is_of_figures`: the labels are longer than the texts."""
+    def __init__(
+        self, parent: QWidget | None = None, gap: int = 24, line: int = 10, *, is_of_figures: bool = False
+    ) -> None:
+        """`gap`, `line`: beside a label and below a fact, at scale 1; `is_of_figures`: labels are longer than texts."""
         super().__init__(parent)
         self._wrapped = int(not is_of_figures)
         self.facts: Facts = ()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(gap)
-        self._grid.setVerticalSpacing(10)
+        self._grid.setVerticalSpacing(line)
         self._grid.setColumnStretch(self._wrapped, 1)
 
     def show_facts(self, facts: Facts, *, is_first_loud: bool = False) -> None:

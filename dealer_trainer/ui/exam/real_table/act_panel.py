@@ -6,7 +6,7 @@ from itertools import groupby
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QEventPoint, QInputDevice, QResizeEvent, QTouchEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLayout, QPushButton, QScrollBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScrollBar, QSizePolicy, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.engine import Cents
@@ -236,7 +236,7 @@ class AmountPad(QWidget):
         self._show()
 
     def _show(self) -> None:
-        self.enter.say(self._text_of(self.amount) if self.amount else self.tr("Type the amount"))
+        self.enter.say(self._text_of(self.amount) if self.amount else self.tr("Type another amount"))
         self.enter.setEnabled(bool(self.amount))
 
 
@@ -269,39 +269,37 @@ class ActPanel(TouchArea):
         self.setAccessibleName(title)
         self.buttons, self.tabs, self._shown = [], {}, tuple(options)
         before, self._held = self._held, QWidget(self.widget())
-        self._held.setLayout(column(*self._groups(options), gap=16))
+        self._held.setLayout(column(*self._groups(options, self._held), gap=16))
         self._place.replaceWidget(before, self._held)
         before.hide()
         before.deleteLater()  # one of its buttons may be handling a press right now
         self.verticalScrollBar().setValue(0)
 
-    def _groups(self, options: Sequence[Option]) -> Iterator[QWidget | QLayout]:
-        """Each group's heading, and its buttons; of bets one group at a time, below the tabs."""
+    def _groups(self, options: Sequence[Option], parent: QWidget) -> Iterator[QWidget]:
+        """Each group's heading, and its buttons; above those of bets a tab that shows one group alone."""
         groups = {group: tuple(found) for group, found in groupby(options, lambda option: option.group)}
-        grids: dict[str, QWidget] = {}
+        boxes: dict[str, QWidget] = {}
         for group, found in groups.items():
-            buttons = [self._button(option) for option in found]
+            box = boxes[group] = QWidget(parent)
+            buttons = [self._button(option, box) for option in found]
             self.buttons += buttons
-            grids[group] = tap_grid(buttons, self._held)
-        if not any(option.place for option in options):
-            for group, grid in grids.items():
-                yield column(named_label(self._held, "heading", group), grid, gap=6) if group else grid
-            return
-        for group, (first, *_) in groups.items():
-            tab = self.tabs[group] = TapButton(self._held, partial(self._show_group, grids, group), "digit")
+            heading = (named_label(box, "heading", group),) if group else ()
+            box.setLayout(column(*heading, tap_grid(buttons, box), gap=6))
+        for group, (first, *_) in groups.items() if any(option.place for option in options) else ():
+            tab = self.tabs[group] = TapButton(parent, partial(self._show_group, boxes, group), "digit")
             tab.say(group if first.place is None else str(first.place.seat))
             tab.setAccessibleName(group)
-        yield FoldingRow(tuple(self.tabs.values()), self._held, spread="shared")
-        yield from grids.values()
-        self._show_group(grids, next(iter(groups)))
+        if self.tabs:
+            yield FoldingRow(tuple(self.tabs.values()), parent, spread="shared")
+        yield from boxes.values()
 
-    def _show_group(self, grids: dict[str, QWidget], group: str) -> None:
-        for name, grid in grids.items():
-            grid.setVisible(name == group)
+    def _show_group(self, boxes: dict[str, QWidget], group: str) -> None:
+        for name, box in boxes.items():
+            box.setVisible(name == group)
             set_look(self.tabs[name], "state", "chosen" if name == group else "")
 
-    def _button(self, option: Option) -> TapButton:
-        button = TapButton(self._held, partial(self.chosen.emit, option))
+    def _button(self, option: Option, parent: QWidget) -> TapButton:
+        button = TapButton(parent, partial(self.chosen.emit, option))
         words = ", ".join(filter(None, (option.group, option.title)))
         button.setAccessibleName(f"{words} {option.note}".strip())
         button.say(f"{option.title} {option.note}".strip())

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLayout, QPushButton, QSizePol
 from dealer_trainer.certification.exam.exam import Exam, ExamView
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.engine import Cents, Place
+from dealer_trainer.games.game import limit_range
 from dealer_trainer.guide.duty.act import DutyAct, fact_text
 from dealer_trainer.guide.row import Act
 from dealer_trainer.message import as_sentence
@@ -38,9 +39,10 @@ from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.close_up import CloseUpView
 from dealer_trainer.ui.felt.picture import FeltPicture, Stack, Throw
-from dealer_trainer.ui.settings.translated import BETWEEN, game_text, limits_text, money_text, translated
+from dealer_trainer.ui.settings.translated import game_text, money_text, translated
 from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, unit
 from dealer_trainer.ui.table_text import act_line
+from dealer_trainer.ui.widget.fact_list import FactList
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.part import column, named_label, row, set_look
 
@@ -142,9 +144,9 @@ SIDE, MOST, FLAT = 420, 0.45, 0.56
 class ExaminerPage(QWidget):
     """Enters each tap through the exam's bridge, and draws what was saved.
 
-    The felt stays in sight, with notes and limits or the keys of an amount below it. Beside it, or below it on a
-    tablet held upright, is what to lay, then what is due, and in its place one act that was tapped, until something
-    is noted of it.
+    The felt stays in sight, with notes below it, and the limits at first, or later the keys of an amount. Beside it, or
+    below it on a tablet held upright, is what to lay, then what is due, and in its place one act that was tapped, until
+    something is noted of it.
     """
 
     def __init__(self, bridge: ExamBridge, parent: QWidget | None = None) -> None:
@@ -161,15 +163,18 @@ class ExaminerPage(QWidget):
         self._takes_amount = self._is_opening = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.felt = CloseUpView(self)
+        self.felt.is_framed = True
         self.felt.set_game(game)
         self.act_panel, self.plan, self.pad = ActPanel(self), PlanView(self), AmountPad(self)
         self.setup = SetupList(self._rules, self)
         self.duty = DutyNotesPanel(self)
         self.duty.noted.connect(lambda note: self._enter(lambda exam, by: exam.enter_note(by, note)))
         self.hint = named_label(self, "phase")
-        limits = self.tr("Limits: {limits}").format(limits=limits_text(self._rules))
-        self.placard = named_label(self, "quiet", limits.replace(": ", "\n", 1).replace(BETWEEN, "\n"))
-        self.placard.setAccessibleName(limits)
+        self.limits = FactList(self, line=2)
+        self.limits.setAccessibleName(self.tr("Limits"))
+        self.limits.show_facts(
+            tuple((translated(bet.name), translated(limit_range(self._rules, bet))) for bet in self._rules.bets)
+        )
         self.undo = self._button(self.tr("Undo the last entry"), lambda: self._enter(Exam.take_back_entry))
         self.floor = self._button(self.tr("Floor called …"), lambda: self._open(picking=Option("", pick="before")))
         self.extra = self._button(
@@ -238,8 +243,8 @@ class ExaminerPage(QWidget):
         else:
             self._show_setup(live, view.number)
         is_act = entry.is_out and not is_plan
-        for part in (self.setup.notes, self.placard):
-            part.setVisible(not self.felt.is_close)
+        self.setup.notes.setVisible(not self.felt.is_close)
+        self.limits.setVisible(not entry.is_out)
         self.pad.setVisible(is_act and self._takes_amount)
         self._share()
         is_due = is_plan and not is_before
@@ -262,7 +267,7 @@ class ExaminerPage(QWidget):
         title = game_text(run.pack.duty(run.start.duty).title)
         scene = f"{title}. {translated(scene_text(self._rules, run.start))}"
         if entry.is_out:
-            self.tell(self.tr("{scene} Tap only what was done differently.").format(scene=scene))
+            self.tell(self.tr("{scene} Tap only what was not done by the book.").format(scene=scene))
         else:
             words = self.tr("Set this up, and play everyone but the dealer. The clock is stopped.")
             self.tell(f"{scene} {words}")
@@ -288,7 +293,7 @@ class ExaminerPage(QWidget):
         """What to tap now."""
         if self._picking is None:
             is_act = self._step is not None or self._besides is not None
-            return self.tr("What was done instead?") if is_act else self.tr("Tap only what was done differently.")
+            return self.tr("What was done instead?") if is_act else self.tr("Tap only what was not done by the book.")
         if self._picking.pick == "bet":
             return self.tr("Tap the bet where it was done.")
         if self._picking.pick == "extra":
@@ -455,7 +460,7 @@ class ExaminerPage(QWidget):
         self.left, self.side, bar = QWidget(self), QStackedWidget(self), QFrame(self)
         for page in (self.setup, self.plan, self.act_panel, self.duty):
             self.side.addWidget(page)
-        self.left.setLayout(column((self.felt, 1000), self.setup.notes, self.placard, self.pad, 1, gap=8))
+        self.left.setLayout(column((self.felt, 1000), self.setup.notes, self.limits, self.pad, 1, gap=8))
         self.left.setMinimumWidth(1)  # the felt asks for more than its share
         bar.setObjectName("bar")
         bar.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # whatever the plan above it asks for

@@ -244,7 +244,7 @@ class SetupList(TouchArea):
         scale_layouts(inner, unit(self))
 
     def _bets(self, live: LiveTable, parent: QWidget) -> QGridLayout:
-        """The amounts by kind of bet and seat; a rule above each bet, and below it what lies there for the dealers."""
+        """The amounts by kind of bet and seat, each bet below a rule, with what lies there for the dealers below it."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(5)
@@ -253,30 +253,27 @@ class SetupList(TouchArea):
         for seat in range(1, self._rules.seats + 1):
             grid.addWidget(named_label(parent, "heading", str(seat)), 0, seat, Qt.AlignmentFlag.AlignRight)
         for _, wagers in groupby(sorted(live.snapshot.wagers, key=self._kind), self._kind):
-            found, line = tuple(wagers), grid.rowCount()
-            is_toke = found[0].owner == "dealer"
-            if not is_toke:
-                rule = QFrame(parent)
-                rule.setObjectName("rule")
-                grid.addWidget(rule, line, 0, 1, -1)
-                line += 1
-            title = self.tr("Toke (D)") if is_toke else bet_name(self._rules, found[0].place)
-            grid.addWidget(named_label(parent, "toke" if is_toke else "", title), line, 0)
+            found, line, rule = tuple(wagers), grid.rowCount(), QFrame(parent)
+            rule.setObjectName("rule")
+            grid.addWidget(rule, line, 0, 1, -1)
+            grid.addWidget(named_label(parent, "", bet_name(self._rules, found[0].place)), line + 1, 0)
             for wager in found:
-                amount = named_label(
-                    parent, "toke" if is_toke else "taskTitle", money_text(wager.amount), is_wrapped=False
+                amount, is_toke = money_text(wager.amount), wager.owner == "dealer"
+                label = named_label(
+                    parent, "toke" if is_toke else "taskTitle", f"D {amount}" if is_toke else amount, is_wrapped=False
                 )
-                amount.setAccessibleName(f"{spot_title(self._rules, wager.place)}: {amount.text()}")
-                grid.addWidget(amount, line, wager.seat, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                label.setAccessibleName(f"{spot_title(self._rules, wager.place)}: {amount}")
+                at = line + 2 if is_toke else line + 1
+                grid.addWidget(label, at, wager.seat, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return grid
 
-    def _kind(self, wager: Wager) -> tuple[int, int, bool]:
-        """By what a line is for: the bet in the order of the rules, its number, and whose it is."""
+    def _kind(self, wager: Wager) -> tuple[int, int]:
+        """By what a line is for: the bet in the order of the rules, and its number."""
         order = [bet.id for bet in self._rules.bets]
-        return order.index(wager.bet), wager.number or 0, wager.owner == "dealer"
+        return order.index(wager.bet), wager.number or 0
 
     def _table(self, live: LiveTable) -> Iterator[str]:
-        """The puck, and the seats that are played: a bet at any other lies wrong."""
+        """The puck, the seats that are played (a bet at any other lies wrong), and what D means."""
         table = live.snapshot
         text = self.tr("off") if table.puck is None else self.tr("on {number}").format(number=table.puck)
         if others := sorted(table.marks - {table.puck}):
@@ -284,6 +281,8 @@ class SetupList(TouchArea):
         yield self.tr("The puck is {puck}.").format(puck=text)
         seats = ", ".join(str(player.seat) for player in live.snapshot.players)
         yield self.tr("Seats in play: {seats}.").format(seats=seats)
+        if any(wager.owner == "dealer" for wager in table.wagers):
+            yield self.tr("D: toke.")
 
     def _notes(self, live: LiveTable) -> Iterator[str]:
         """How a bet lies, and what players say."""

@@ -226,7 +226,7 @@ def test_what_is_to_be_laid_is_listed_bet_by_bet(qtbot: QtBot) -> None:
     for _ in range(12):
         live = live_of(hands.station.exam)
         text, labels = said(hands.page), hands.page.setup.findChildren(QLabel)
-        assert sum(label.text().startswith("$") for label in labels) == len(live.snapshot.wagers)
+        assert sum(label.text().removeprefix("D ").startswith("$") for label in labels) == len(live.snapshot.wagers)
         asked = len(live.round.due_answers) + len(live.round.betting.late_answers)
         assert text.count("Say for seat") == asked
         hands.lay()
@@ -291,22 +291,21 @@ def test_the_clipboard_posts_the_limits_of_the_exam(qtbot: QtBot) -> None:
     room = Room(read_blueprint(f'{text}dealt = "laid"\n', rock_n_roll()), house=FIFTEEN)
     page = ExaminerPage(ExamBridge(room.exam))
     qtbot.addWidget(page)
-    assert page.placard.text().startswith("Limits\nPlayers Circle $15 to $500\n")
+    assert page.limits.facts[0] == ("Players Circle", "$15 to $500")
 
 
 def test_the_whole_felt_fills_its_box_with_the_limits_below_it(qtbot: QtBot) -> None:
-    """Before the round and while it is judged, without bare cloth; one bet alone has the room of the limits."""
+    """Before the round and, without the limits, while it is judged: no bare cloth; one bet alone has their room."""
     hands = Hands(qtbot)
     page = hands.page
     hands.station.window.resize(1280, 900)
-    for _ in range(2):
+    for is_out in (False, True):
         hands.station.settle()
-        assert page.placard.isVisible()
+        assert page.limits.isHidden() is is_out
         assert page.felt.height() < 0.6 * page.felt.width()
         hands.tap(page.laid_button) if page.laid_button.isVisible() else None
     low = page.felt.height()
     hands.tap(next(page.plan.steps[at] for at, act in enumerate(hands.acts) if act.place is not None))
-    assert page.placard.isHidden()
     assert page.felt.height() > low
 
 
