@@ -216,6 +216,7 @@ class MarksPad(Pad):
             self.numbers.show_marker(marker)
         self._bars.setCurrentIndex(int(marker is not None))
         self.buttons["undo"].setEnabled(run.snapshot.can_undo)
+        self.ready.emit(run.snapshot.can_undo)
         self.drill_felt.has_keys = marker is None
         self.drill_felt.select(self.hands.selection)
         self.drill_felt.show_snapshot(run.snapshot, self.hands.held.chips)

@@ -88,6 +88,7 @@ class OrderPad(Pad):
     def _set(self, touched: tuple[Place, ...]) -> None:
         self.touched = touched
         self.take_back.setEnabled(bool(touched))
+        self.ready.emit(bool(touched))
         self.drill_felt.badges.show_badges(tuple(Badge(place, f"{number}") for number, place in enumerate(touched, 1)))
         if touched:
             words = self.tr("{number}: {spot}").format(

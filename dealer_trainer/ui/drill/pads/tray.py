@@ -160,7 +160,7 @@ class StackButton(QAbstractButton):
 
 WIDEST = 0.3
 """Diameter of a chip as a fraction of the tray's height, if there is room."""
-PLACES, APART = 5, 1.6
+PLACES, APART = 5, 1.3
 """The places printed for the piles of a stack, and how far apart they are, in diameters."""
 GRAIN = 6.0
 """Diameters are multiples of this, so that a chip is painted for only a few of them."""
@@ -404,7 +404,8 @@ class Tray(QWidget):
 
     def _cut_places(self, area: QRectF) -> tuple[float, list[QPointF]]:
         """The diameter of a stack that is cut, its foot, and those of its piles: none moves while it is cut."""
-        picture = self.picture
+        picture, wider = self.picture, 16 * unit(self)
+        area = area.adjusted(-wider, 0, wider, 0)
         everything = sum(picture.stacks + picture.built, ())
         piles = max(len(picture.built), PLACES)
         size = min(self._diameter((everything,), area), area.width() / ((piles + 1) * APART) // GRAIN * GRAIN)
@@ -482,7 +483,7 @@ class Tray(QWidget):
             painter.setPen(QPen(QColor(GOLD_LINE), 1.6 * unit(self), line))
             painter.setBrush(QColor(0, 0, 0, 36))
             for foot, size in places:
-                ring = size * 0.66
+                ring = size * 0.6
                 painter.drawEllipse(foot + QPointF(0, size * WALL / 2), ring, ring)
         if self.picture.has_rack and not self.picture.built:
             foot, size = empty[0]
