@@ -291,7 +291,7 @@ def _odds(show: Show, state: State) -> Question | None:
 
 def _actor(show: Show, outcome: Outcome) -> Question:
     choices = (*outcome.state.players, "both", NOBODY)
-    return Question("acts", None, "one", message("Whose turn is it?"), choices, acts_of(show, outcome.state))
+    return Question("acts", None, "one", message("Whose turn is it now?"), choices, acts_of(show, outcome.state))
 
 
 def _options(show: Show, outcome: Outcome) -> Question:

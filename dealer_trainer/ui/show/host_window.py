@@ -111,8 +111,8 @@ def _row_text(show: Show, asked: AskedEvent) -> str:
 
 
 def _source_text(number: str) -> str:
-    """That a house rule decides, or else the rules of the show."""
-    source = message("house rule {number}", number=number) if number else message("the rules of the show")
+    """That the house rules decide, or else the rules of the show."""
+    source = message("our house rules") if number else message("the rules of the show")
     return translated(message("Per {source}.", source=source))
 
 

@@ -164,7 +164,7 @@ class SceneView(FamilyScene[ScenePicture]):
 
     def _lectern(self, painter: QPainter, picture: ScenePicture, player: str, at: QRectF) -> None:
         values = picture.state.values
-        is_lit = acts_of(picture.show, picture.state) in (player, "both")
+        is_lit = acts_of(picture.show, picture.state) == player  # both lit would be no sign
         draw_plate(painter, at, is_lit=is_lit, is_solid=True)
         draw_text(
             painter, QRectF(at.left() + 12, at.top() + 10, at.width() - 24, 54), player_text(player), 46,
@@ -218,7 +218,7 @@ class SceneView(FamilyScene[ScenePicture]):
                 draw_pips(painter, at, face)
         if values["board"]:
             hidden = "   ·   ".join(space_text(space) for space in values["board"])
-            words = self.tr("Behind them, shuffled:   {spaces}").format(spaces=hidden)
+            words = self.tr("Hidden behind the dice:   {spaces}").format(spaces=hidden)
             draw_text(painter, layout.line(0).adjusted(30, 0, -30, 0), words, 31, CREAM, is_bold=False)
         if values["next_roll"] is not None:
             words = self.tr("Next on the list: {number}").format(number=values["next_roll"])

@@ -75,7 +75,7 @@ def test_a_wrong_answer_is_explained(qtbot: QtBot) -> None:
     QTest.keyClick(card.field, Qt.Key.Key_Return)
     assert card.feedback.text() == f"✗ {due:,}"
     told = window.host.panel.words
-    assert told.endswith("Seed added twice.\nPer house rule W7.")
+    assert told.endswith("Seed added twice.\nPer our house rules.")
     assert not card.field.isEnabled()
     assert window.host.count.text() == "0 of 1 right"
 
@@ -298,7 +298,7 @@ def test_what_must_be_said_is_clicked(qtbot: QtBot) -> None:
     QTest.mouseClick(window.host.bar.main_button, Qt.MouseButton.LeftButton)
     assert card.feedback.text() == f"✗ {int(due):,}"
     told = window.host.panel.words
-    assert told.endswith("The free roll starts the pot, whatever it is.\nSeed added twice.\nPer house rule W7.")
+    assert told.endswith("The free roll starts the pot, whatever it is.\nSeed added twice.\nPer our house rules.")
 
 
 @pytest.mark.parametrize("habit", ["all", "words"])
