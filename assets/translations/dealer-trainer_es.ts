@@ -3256,10 +3256,6 @@
         <translation>Esto usa un tablero de ejemplo nuestro.</translation>
     </message>
     <message>
-        <source>Whose turn is it?</source>
-        <translation>¿A quién le toca?</translation>
-    </message>
-    <message>
         <source>What can come next?</source>
         <translation>¿Qué puede seguir?</translation>
     </message>
@@ -11164,10 +11160,6 @@
         <translation>Elige qué le dices al jugador.</translation>
     </message>
     <message>
-        <source>house rule {number}</source>
-        <translation>regla de la casa {number}</translation>
-    </message>
-    <message>
         <source>Choose who gets the dice: nobody once the game is over.</source>
         <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
     </message>
@@ -11264,10 +11256,6 @@
         <translation>¿Quién recibe los dados?</translation>
     </message>
     <message>
-        <source>nobody: the game is over</source>
-        <translation>nadie: se acabó la partida</translation>
-    </message>
-    <message>
         <source>Last round: who has a turn left?</source>
         <translation>Última ronda: ¿a quién le falta un turno?</translation>
     </message>
@@ -11318,10 +11306,6 @@
     <message>
         <source>Allow it with points and total, or refuse.</source>
         <translation>Acéptalo con puntos y total, o recházalo.</translation>
-    </message>
-    <message>
-        <source>Write it down, or refuse.</source>
-        <translation>Anótalo o recházalo.</translation>
     </message>
     <message>
         <source>What’s next?</source>
@@ -11478,6 +11462,22 @@
 <message>
         <source>the player’s {above}</source>
         <translation>la apuesta de {above} del jugador</translation>
+    </message>
+    <message>
+        <source>Nobody: the game is over</source>
+        <translation>Nadie: el juego terminó</translation>
+    </message>
+    <message>
+        <source>Write it down, or say “Not yet.”</source>
+        <translation>Anótalo, o di “Todavía no”.</translation>
+    </message>
+    <message>
+        <source>Whose turn is it now?</source>
+        <translation>¿De quién es el turno ahora?</translation>
+    </message>
+    <message>
+        <source>our house rules</source>
+        <translation>nuestras reglas de la casa</translation>
     </message>
     </context>
 <context>
@@ -14922,10 +14922,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Lección {number}: {title}</translation>
     </message>
     <message>
-        <source>Example</source>
-        <translation>Ejemplo</translation>
-    </message>
-    <message>
         <source>With the rules showing, {number} of {of}</source>
         <translation>Con las reglas a la vista, {number} de {of}</translation>
     </message>
@@ -14971,7 +14967,11 @@ right</source>
         <translation>{right} de {of}
 correctas</translation>
     </message>
-</context>
+<message>
+        <source>First look</source>
+        <translation>Primer vistazo</translation>
+    </message>
+    </context>
 <context>
     <name>FaultCard</name>
     <message>
@@ -19548,10 +19548,6 @@ de 100</translation>
         <translation>Quien gana</translation>
     </message>
     <message>
-        <source>Behind them, shuffled:   {spaces}</source>
-        <translation>Detrás, revueltos:   {spaces}</translation>
-    </message>
-    <message>
         <source>Next on the list: {number}</source>
         <translation>Siguiente de la lista: {number}</translation>
     </message>
@@ -19559,7 +19555,11 @@ de 100</translation>
         <source>Clue {number}</source>
         <translation>Pista {number}</translation>
     </message>
-</context>
+<message>
+        <source>Hidden behind the dice:   {spaces}</source>
+        <translation>Ocultos tras los dados:   {spaces}</translation>
+    </message>
+    </context>
 <context>
     <name>School</name>
     <message>

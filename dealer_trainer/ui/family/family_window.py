@@ -254,7 +254,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         title = self.tr("Lesson {number}: {title}").format(number=number, title=game_text(lesson.title))
         text = " ".join(map(game_text, run.said))
         if run.stage == "example":
-            return Heading(title, self.tr("Example"), text)
+            return Heading(title, self.tr("First look"), text)
         if run.stage == "practice":
             words = self.tr("With the rules showing, {number} of {of}")
             return Heading(title, words.format(number=run.number, of=lesson.items), text, lesson.items)

@@ -31,7 +31,7 @@ class CardLines(QWidget):
         super().__init__(parent)
         self._lines: list[list[QuestionCard]] = []
         self._held: list[QWidget] = []
-        self._column = column(gap=8)
+        self._column = column(gap=12)
         self.setLayout(self._column)
 
     def show_cards(self, cards: Sequence[QuestionCard]) -> None:

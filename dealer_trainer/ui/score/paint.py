@@ -306,15 +306,16 @@ def draw_sheet(
 ) -> None:
     """Draw the pad with all its columns, and as many lines as it has room for; older ones are turned over.
 
-    `below`: the players' states, printed below their names.
+    `below`: the players' states, printed below their names; an empty column needs none.
     """
+    states = [state if column.lines else "" for column, state in zip(columns, below, strict=False)]
     _draw_paper(painter, paper, title, note, len(columns))
     wide = paper.width() / max(1, len(columns))
     for place, column in enumerate(columns):
         at = QRectF(paper.left() + place * wide, paper.top(), wide, paper.height())
-        _draw_column(painter, at, column, 34 if below else 20)
-        state = QRectF(at.left() + 6, at.top() + _HEAD - 31, at.width() - 12, 28)
-        draw_text(painter, state, below[place] if below else "", 26, FAINT_INK, is_bold=False)
+        _draw_column(painter, at, column, 34 if any(states) else 20)
+        state = QRectF(at.left() + 12, at.top() + _HEAD - 31, at.width() - 24, 28)
+        draw_text(painter, state, states[place] if states else "", 26, FAINT_INK, is_bold=False)
 
 
 def _draw_paper(painter: QPainter, paper: QRectF, title: str, note: str, count: int) -> None:

@@ -171,7 +171,7 @@ def _turn_over(moment: KeeperMoment) -> ReplyForm:
     waiting = tuple(name for name in sheet.players if name in sheet.due and name != now)
     asked = (
         Asked("act", "one", message("Who gets the dice?"), [
-            *_players(sheet.players), Offered("sign", message("nobody: the game is over")),
+            *_players(sheet.players), Offered("sign", message("Nobody: the game is over")),
         ]),
         Asked("due", "several", message("Last round: who has a turn left?"), _players(sheet.players), waiting,
               ("", "sign")),

@@ -16,7 +16,7 @@ from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.score import paint
 from dealer_trainer.ui.score.kept_session import Lines
 from dealer_trainer.ui.score.paint import Column, TableLayout, draw_pot, draw_sheet, draw_stake
-from dealer_trainer.ui.settings.translated import figure_text, money_text
+from dealer_trainer.ui.settings.translated import figure_text, money_text, with_meaning
 from dealer_trainer.ui.style.theme import AMBER, CREAM
 from dealer_trainer.ui.widget.part import ToggledAsClicked, set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
@@ -269,7 +269,7 @@ def picture_of(game: ScoreGame, state: KeepingState, draft: Draft = _NO_DRAFT) -
     text = QCoreApplication.translate("KeeperWords", "You said: {total}")
     picture = TablePicture(
         title=game.name,
-        note=_note(game),
+        note=_note(game, has_mark=any(line.is_bust for lines in written.values() for line in lines)),
         dice=game.rules.dice,
         seats=[_seat(sheet, name, step) for name in sheet.players],
         columns=[
@@ -300,18 +300,20 @@ def _seat(sheet: Sheet, name: str, step: Step | None) -> Seat:
     prompt = step.prompt
     if prompt.kind == "opening_roll":
         dice = dict(zip(prompt.rolling, prompt.dice, strict=True))
-        return Seat(name, is_acting=name in dice, die=dice.get(name, 0))
+        return Seat(name, is_acting=name in dice and len(dice) < len(sheet.players), die=dice.get(name, 0))
     if prompt.kind == "ante":
         return Seat(name, stake=money_text(prompt.stakes[sheet.players.index(name)]))
     return Seat(name, _below(sheet, name), name in sheet.winners)
 
 
-def _note(game: ScoreGame) -> str:
+def _note(game: ScoreGame, *, has_mark: bool) -> str:
+    """The goal, after what a mark on the sheet means."""
     if game.rules.house.reach == "over":
         words = QCoreApplication.translate("KeeperWords", "Goal: over {target}")
     else:
         words = QCoreApplication.translate("KeeperWords", "Goal: {target}")
-    return words.format(target=figure_text(game.rules.target))
+    goal = words.format(target=figure_text(game.rules.target))
+    return f"Z: {with_meaning(game.words.bust.capitalize())}  ·  {goal}" if has_mark else goal
 
 
 def _below(sheet: Sheet, name: str, *, has_opened: bool = False) -> str:

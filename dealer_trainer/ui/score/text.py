@@ -23,7 +23,7 @@ _ASKS: Mapping[PromptKind, str] = {
     "attempt": message("Mark every number that is needed."),
     "roll": message("Click the dice that score, and enter the most points."),
     "set_aside": message("Allow it with points and total, or refuse."),
-    "write": message("Write it down, or refuse."),
+    "write": message("Write it down, or say “Not yet.”"),
     "turn_over": message("What’s next?"),
 }
 
