@@ -225,9 +225,9 @@ def test_a_touch_is_taken_back(make_drills: MakeDrills) -> None:
     click_spot(drill, second)
     assert [badge.words for badge in drill.drill_felt.badges.shown] == ["1", "2"]
     click_spot(drill, second)
-    assert list(pad.touched) == [first]
+    assert (list(pad.touched), drill.bar.main_button.property("isMain")) == ([first], True)
     press(Qt.Key.Key_Backspace)
-    assert list(pad.touched) == []
+    assert (list(pad.touched), drill.bar.main_button.property("isMain")) == ([], False)
     lying = {wager.place for wager in drill.state.item.table.wagers}
     empty = next(spot.place for spot in drill.game.layout.spots if spot.place not in lying)
     click_spot(drill, empty)
