@@ -18970,8 +18970,8 @@ correctas</translation>
 <context>
     <name>RequestPanel</name>
     <message>
-        <source>{count} more after this</source>
-        <translation>Después de esta: {count} más</translation>
+        <source>{count} more</source>
+        <translation>{count} más</translation>
     </message>
 </context>
 <context>

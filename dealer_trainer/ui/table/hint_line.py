@@ -17,6 +17,7 @@ from dealer_trainer.ui.style.stylesheet import HEAD
 from dealer_trainer.ui.table.action.action import KeyText, action
 from dealer_trainer.ui.table.hands.dealer_hands import Reach
 from dealer_trainer.ui.table_text import fault_bridge, fault_text, latest_line, place_name
+from dealer_trainer.ui.widget.folding_row import EDGE
 from dealer_trainer.ui.widget.part import announce, named_label, row, set_look
 from dealer_trainer.ui.widget.source_link import SourceLink, WayButton, rule_link
 
@@ -54,7 +55,7 @@ MessageKind = Literal["quiet", "note", "right", "hint", "fault"]
 
 LINES = 2
 """The lines for which the header has room."""
-AIR, LEAST = 6, 260
+AIR, LEAST = 3, 260
 """Above and below more lines, and the least width, at scale 1."""
 MESSAGE_MS = 4000
 """How long a message covers the usual text; an act ends it earlier."""
@@ -280,13 +281,14 @@ class HintLine(QFrame):
         """
         margins, has_text = self._row.contentsMargins(), bool(self._source.text())
         whole, air = self.width() - margins.left() - margins.right(), round(AIR * unit(self))
+        most = (HEAD - 2 * EDGE) * unit(self) - 2 * air
         if not self.show_list.isHidden():
             whole -= self.show_list.sizeHint().width() + self._row.spacing()
         beside = whole - (self._source.sizeHint().width() + self._row.spacing() if has_text else 0)
         for is_long, wide in ((False, beside), (True, beside), (True, whole)):
             set_look(self.text, "isLong", is_long)
             high = self.text.heightForWidth(wide)
-            if high <= (HEAD * unit(self) - 2 * air if is_long else LINES * self.text.fontMetrics().lineSpacing()):
+            if high <= (most if is_long else LINES * self.text.fontMetrics().lineSpacing()):
                 break
         if self._source.isHidden() == (has_text and wide == beside):
             self._source.setVisible(has_text and wide == beside)

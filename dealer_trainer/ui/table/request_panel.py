@@ -89,13 +89,10 @@ class RequestPanel(QWidget):
         """Show only the card that is answered, and say how many wait behind it; or all of them again."""
         asked = self._cards[: self.count]
         has_answered = any(card.property("isChosen") for card in asked)
-        words = self.tr("{count} more after this").format(count=self.count - 1)
         for card in asked:
             is_chosen = bool(card.property("isChosen"))
             card.setVisible(not (is_one and has_answered) or is_chosen)
-            card.waiting.setText(f"+{self.count - 1}")
-            card.waiting.setAccessibleName(words)
-            set_tip(card.waiting, words)
+            card.waiting.setText(self.tr("{count} more").format(count=self.count - 1))
             card.waiting.setVisible(is_one and is_chosen and self.count > 1)
 
     @property

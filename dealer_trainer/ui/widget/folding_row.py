@@ -13,6 +13,9 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import column, row
 from dealer_trainer.ui.widget.pressed_key import text_of
 
+EDGE = 6
+"""Above and below what stands in a header, at scale 1."""
+
 
 class HeaderFrame(QFrame):
     """Of the same height whatever its two lines say."""
@@ -21,7 +24,7 @@ class HeaderFrame(QFrame):
         super().__init__(parent)
         self.setObjectName("header")
         self._row = row(gap=14)
-        self.setLayout(column((self._row, 1), gap=0, margins=(20, 0, 10, 0)))
+        self.setLayout(column((self._row, 1), gap=0, margins=(20, EDGE, 10, EDGE)))
 
     def _add_lines(self, first: QWidget, second: QWidget) -> None:
         """Add one line above the other, vertically centered."""
