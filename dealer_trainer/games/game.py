@@ -257,11 +257,10 @@ def limit_text(rules: Rules, bet: Bet) -> str:
 
 def limit_range(rules: Rules, bet: Bet) -> str:
     """From which amount to which a bet may be: "$5 to $1,000"."""
-    least, most = dollars(bet.limit.least), dollars(bet.limit.most)
-    above = rules.bet(bet.limited_by) if bet.kind == "number" and bet.limited_by else None
-    times = rules.house.numbers_times_circle
-    if above is not None and times > 1:
-        most = message("{times} times the player’s {above}", times=times, above=above.name)
-    elif above is not None:
-        most = message("the player’s {above}", above=above.name)
-    return message("{least} to {most}", least=least, most=most)
+    if bet.kind != "number" or not bet.limited_by:
+        return message("{least} to {most}", least=dollars(bet.limit.least), most=dollars(bet.limit.most))
+    above, times = rules.bet(bet.limited_by).name, rules.house.numbers_times_circle
+    most = message("the player’s {above}", above=above)
+    if times > 1:
+        most = message("{times} times the player’s {above}", times=times, above=above)
+    return message("{least} to {most}", least=dollars(bet.limit.least), most=most)

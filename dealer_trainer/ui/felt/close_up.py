@@ -37,8 +37,6 @@ APART = 14.0
 """The room around bets and the rack, in view box units."""
 SHARE, HIGH = 0.3, 104
 """The height of the rack with its room in a close-up: at most this part of the view, and pixels at scale 1."""
-ROUND = 10
-"""The radius of its corners where it stands alone, in pixels at scale 1."""
 MARGIN = 24.0
 """What is seen around all spots, in view box units."""
 BROADER = 1.2
@@ -85,8 +83,8 @@ class CloseUpView(FeltView):
         """Whether all spots are shown without the rack, and whether they are what is to be shown."""
         self._about: tuple[Place, ...] = ()
         """The bets that a question about the whole table is about."""
-        self.is_framed = False
-        """Whether it stands alone on a page, and so has round corners."""
+        self.round = 0
+        """The radius of its corners where it stands alone on a page, in pixels at scale 1."""
         self._kept: dict[tuple[object, ...], QPixmap] = {}
         """What was painted last, by what it is and all that it depends on."""
         self._strip = _Strip(self)
@@ -330,16 +328,17 @@ class CloseUpView(FeltView):
             return super()._painted(game, size)
 
         def paint(inside: QPainter) -> None:
-            paint_cloth(inside, QRectF(QPointF(), QSizeF(size)), self._felt, 1.0, has_lines=False)
+            whole = QRectF(QPointF(), QSizeF(size))
+            paint_cloth(inside, whole, self._felt, 1.0, has_lines=False)
             if not self.is_close:
                 inside.setTransform(self.viewportTransform(), combine=True)
                 seen = self._spots_box().intersected(self._frame) if self._is_wide else self._scene.sceneRect()
                 cut = [] if not self._is_wide else [place for place in self._spots if not self.shows(place)]
                 print_.paint(inside, seen, [self._spots.surroundings(place) for place in cut])
-            if self.is_framed:
-                corners, whole = QPainterPath(), QRectF(QPointF(), QSizeF(size))
+            if self.round:
+                corners, radius = QPainterPath(), self.round * unit(self)
                 corners.addRect(whole)
-                corners.addRoundedRect(whole, ROUND * unit(self), ROUND * unit(self))
+                corners.addRoundedRect(whole, radius, radius)
                 inside.resetTransform()
                 inside.fillPath(corners, QColor(self.room))
 

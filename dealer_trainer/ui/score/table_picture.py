@@ -308,10 +308,9 @@ def _seat(sheet: Sheet, name: str, step: Step | None) -> Seat:
 
 def _note(game: ScoreGame, *, has_mark: bool) -> str:
     """The goal, after what a mark on the sheet means."""
+    words = QCoreApplication.translate("KeeperWords", "Goal: {target}")
     if game.rules.house.reach == "over":
         words = QCoreApplication.translate("KeeperWords", "Goal: over {target}")
-    else:
-        words = QCoreApplication.translate("KeeperWords", "Goal: {target}")
     goal = words.format(target=figure_text(game.rules.target))
     return f"Z: {with_meaning(game.words.bust.capitalize())}  ·  {goal}" if has_mark else goal
 

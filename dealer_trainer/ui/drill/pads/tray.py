@@ -391,7 +391,6 @@ class Tray(QWidget):
         area = QRectF(self.rect()).adjusted(40 * scale, 26 * scale, -40 * scale, -34 * scale)
         if self.picture.has_rack:
             area.setBottom(self.rack_box().top() - 22 * scale)
-        if self.picture.has_rack:
             wide = area.width() * (0.6 if self.picture.stacks else 0)
             return QRectF(area.left(), area.top(), wide, area.height()), area.adjusted(wide, 0, 0, 0)
         return area, None

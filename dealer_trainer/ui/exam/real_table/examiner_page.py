@@ -163,7 +163,7 @@ class ExaminerPage(QWidget):
         self._takes_amount = self._is_opening = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.felt = CloseUpView(self)
-        self.felt.is_framed = True
+        self.felt.round = 10
         self.felt.set_game(game)
         self.act_panel, self.plan, self.pad = ActPanel(self), PlanView(self), AmountPad(self)
         self.setup = SetupList(self._rules, self)

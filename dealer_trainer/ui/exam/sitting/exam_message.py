@@ -164,18 +164,14 @@ def _house(sitting: Sitting) -> Facts:
     game, blueprint, facts = sitting.game, sitting.blueprint, list[tuple[str, str]]()
     skills = (game.drills.skill(skill) for part in blueprint.parts for draw in part.draws for skill in draw.skills)
     if rounds_of(blueprint) or any(not skill.pack for skill in skills):
-        facts.append((QCoreApplication.translate("ExamMessage", "Limits"), _listed(limits_text(game.rules))))
-        facts.append((QCoreApplication.translate("ExamMessage", "House rules"), _listed(house_rules_text(game.rules))))
+        limits, rules = (text(game.rules).replace(BETWEEN, "\n") for text in (limits_text, house_rules_text))
+        facts.append((QCoreApplication.translate("ExamMessage", "Limits"), limits))
+        facts.append((QCoreApplication.translate("ExamMessage", "House rules"), rules))
     if sitting.opened.pack is not None and (pack := pack_of(game)) is not None:
         rows = switch_rows(pack, {**pack.house, **game.duty_rules})
         text = "\n".join(f"{translated(label)}: {translated(value)}" for label, value in rows)
         facts.append((QCoreApplication.translate("ExamMessage", "Table duties"), text))
     return tuple(facts)
-
-
-def _listed(rules: str) -> str:
-    """Rules with a line each."""
-    return rules.replace(BETWEEN, "\n")
 
 
 def _calls(sitting: Sitting) -> Facts:
