@@ -19556,8 +19556,8 @@ de 100</translation>
         <translation>Pista {number}</translation>
     </message>
 <message>
-        <source>Hidden behind the dice:   {spaces}</source>
-        <translation>Ocultos tras los dados:   {spaces}</translation>
+        <source>Behind the dice:   {spaces}</source>
+        <translation>Tras los dados:   {spaces}</translation>
     </message>
     </context>
 <context>

@@ -16,7 +16,7 @@ from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.score import paint
 from dealer_trainer.ui.score.kept_session import Lines
 from dealer_trainer.ui.score.paint import Column, TableLayout, draw_pot, draw_sheet, draw_stake
-from dealer_trainer.ui.settings.translated import figure_text, money_text, with_meaning
+from dealer_trainer.ui.settings.translated import figure_text, money_text
 from dealer_trainer.ui.style.theme import AMBER, CREAM
 from dealer_trainer.ui.widget.part import ToggledAsClicked, set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
@@ -312,7 +312,7 @@ def _note(game: ScoreGame, *, has_mark: bool) -> str:
     if game.rules.house.reach == "over":
         words = QCoreApplication.translate("KeeperWords", "Goal: over {target}")
     goal = words.format(target=figure_text(game.rules.target))
-    return f"Z: {with_meaning(game.words.bust.capitalize())}  ·  {goal}" if has_mark else goal
+    return f"Z: {game.words.bust.capitalize()}  ·  {goal}" if has_mark else goal
 
 
 def _below(sheet: Sheet, name: str, *, has_opened: bool = False) -> str:

@@ -218,7 +218,7 @@ class SceneView(FamilyScene[ScenePicture]):
                 draw_pips(painter, at, face)
         if values["board"]:
             hidden = "   ·   ".join(space_text(space) for space in values["board"])
-            words = self.tr("Hidden behind the dice:   {spaces}").format(spaces=hidden)
+            words = self.tr("Behind the dice:   {spaces}").format(spaces=hidden)
             draw_text(painter, layout.line(0).adjusted(30, 0, -30, 0), words, 31, CREAM, is_bold=False)
         if values["next_roll"] is not None:
             words = self.tr("Next on the list: {number}").format(number=values["next_roll"])
