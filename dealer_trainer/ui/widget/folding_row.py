@@ -13,7 +13,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.part import column, row
 from dealer_trainer.ui.widget.pressed_key import text_of
 
-EDGE = 6
+EDGE = 4
 """Above and below what stands in a header, at scale 1."""
 
 
