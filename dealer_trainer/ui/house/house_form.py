@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -11,14 +12,15 @@ from dealer_trainer.games.game import HOUSE_RULES, House, times_text
 from dealer_trainer.games.schema import HouseText, LimitText
 from dealer_trainer.ui.settings.settings import MOST_CHIPS
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox, Offered
 from dealer_trainer.ui.widget.folding_row import SideBySide
 from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, set_look, set_tip
 from dealer_trainer.ui.widget.typing_line import MoneyField
 
 Field = MoneyField | ComboBox
-BOTH = 940
-"""Width at scale 1 from which on the table has two columns of rules."""
+BOTH, AMOUNT = 940, 84
+"""Width at scale 1 from which on the limits and the other rules are beside each other, and that of an amount."""
 LEGIBLE = 21
 """Letters of a choice that are always visible."""
 TIMES = (1, 2, 3, 4, 5, 10)
@@ -33,18 +35,21 @@ class HouseForm(QWidget):
         self._shown_chips = ""
         self._marks: list[tuple[PlainLabel, tuple[Field, ...]]] = []
         self._limits, self._rest = QWidget(self), QWidget(self)
-        self._grid = _grid_in(self._limits)
-        self._grid.setColumnStretch(3, 1)  # a limit is short
+        self._grid = _grid_in(self._limits, wide=3)  # an amount is short
         self._head(self.tr("Limit"), self.tr("Minimum"), self.tr("Maximum"))
         least, most = self.tr("{bet}, minimum"), self.tr("{bet}, maximum")
         self.limits = {
             bet.id: self._row(bet.name, *(MoneyField(name.format(bet=bet.name), self) for name in (least, most)))
             for bet in rules.bets
         }
-        (self.chips,) = self._row(words := self.tr("Chips in the rack"), MoneyField(words, self))
+        self._amounts = [field for pair in self.limits.values() for field in pair]
+        for field in self._amounts:
+            field.edit.setAlignment(Qt.AlignmentFlag.AlignRight)
+            field.layout().setAlignment(field.edit, Qt.AlignmentFlag.AlignRight)
         self._grid.setRowStretch(self._grid.rowCount(), 1)
-        self._grid = _grid_in(self._rest)
+        self._grid = _grid_in(self._rest, wide=1)
         self._head(self.tr("Rule"))
+        (self.chips,) = self._row(words := self.tr("Chips in the rack"), MoneyField(words, self), is_below=True)
         (self.smallest,) = self._row(words := self.tr("Payouts are rounded to"), MoneyField(words, self))
         several = dict(zip(TIMES, map(translated, map(times_text, TIMES)), strict=True))
         self.choices = {"numbers_times_circle": self._choice(self.tr("A Number may be up to"), several)}
@@ -65,8 +70,10 @@ class HouseForm(QWidget):
         self._show_changed()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make all rows as high as a choice, so that the two columns are in line."""
+        """Make all rows as high as a choice, so that the two columns are in line, and amounts narrow."""
         super().resizeEvent(event)
+        for field in self._amounts:
+            field.edit.setFixedWidth(round(AMOUNT * unit(self)))
         high = self.choices["circle_required"].sizeHint().height()
         for grid in (self._limits.layout(), self._rest.layout()):
             assert isinstance(grid, QGridLayout)
@@ -107,8 +114,7 @@ class HouseForm(QWidget):
     @property
     def complaint_field(self) -> MoneyField | None:
         """The first field that is complained of."""
-        fields = (*(field for pair in self.limits.values() for field in pair), self.chips, self.smallest)
-        return next((field for field in fields if field.complaint), None)
+        return next((field for field in (*self._amounts, self.chips, self.smallest) if field.complaint), None)
 
     def _limit(self, least: MoneyField, most: MoneyField) -> LimitText | None:
         low, high = least.cents(), most.cents()
@@ -141,21 +147,21 @@ class HouseForm(QWidget):
         self._row(words, box)
         return box
 
-    def _row(self, words: str, *fields: Any) -> tuple[Any, ...]:
-        """Add a rule with its fields; one field alone is as wide as two."""
+    def _row(self, words: str, *fields: Any, is_below: bool = False) -> tuple[Any, ...]:
+        """Add a rule with its fields; `is_below`: a long one has a line of its own."""
         line, mark = self._grid.rowCount(), named_label(self, "quiet", self.tr("changed"), is_wrapped=False)
         set_look(mark, "kind", "accent")
-        self._grid.addWidget(PlainLabel(self, words), line, 0)
+        self._grid.addLayout(column(1, PlainLabel(self, words), mark, 1, gap=0), line, 0)
         for side, field in enumerate(fields, 1):
-            self._grid.addWidget(field, line, side, 1, 3 - len(fields))
-        self._grid.addWidget(mark, line, 3)
+            self._grid.addWidget(field, line + is_below, 0 if is_below else side, 1, 2 if is_below else 1)
         self._marks.append((mark, fields))
         return fields
 
     def _head(self, *words: str) -> None:
         """Add the headings of a column of rules."""
         for side, text in enumerate(words):
-            self._grid.addWidget(named_label(self, "quiet", text, is_wrapped=False), 0, side)
+            label = named_label(self, "quiet", text, is_wrapped=False)
+            self._grid.addWidget(label, 0, side, Qt.AlignmentFlag.AlignRight if side else Qt.AlignmentFlag.AlignLeft)
 
     def _show_changed(self) -> None:
         """Mark what the house has changed."""
@@ -167,12 +173,11 @@ def _text(field: Field) -> str:
     return field.currentText() if isinstance(field, ComboBox) else field.text()
 
 
-def _grid_in(group: QWidget) -> QGridLayout:
-    """The rows of a group of fields."""
+def _grid_in(group: QWidget, wide: int) -> QGridLayout:
+    """The rows of a group of fields; `wide`: the column that has the room that is left."""
     grid = QGridLayout(group)
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(10)
     grid.setVerticalSpacing(4)
-    for side in (1, 2):
-        grid.setColumnStretch(side, 2)
+    grid.setColumnStretch(wide, 1)
     return grid
