@@ -70,7 +70,7 @@ class Ring(QWidget):
     def __init__(self, parent: QWidget, side: int = SIDE) -> None:
         """`side`: its diameter in pixels at scale 1."""
         super().__init__(parent)
-        self._share, self._side = 0.0, side
+        self._share, self._color, self._notch, self._side = 0.0, "", 0.0, side
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.figure = named_label(self, "figure", is_wrapped=False)
         self.text = named_label(self, "ringText", is_wrapped=False)
@@ -78,9 +78,9 @@ class Ring(QWidget):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setLayout(column(1, self.figure, self.text, 1, gap=0))
 
-    def show_share(self, share: float, mark: str) -> None:
-        """Fill it as far as `share`, 0 to 1, around a figure and, in a second line, its meaning."""
-        self._share = share
+    def show_share(self, share: float, mark: str, color: str = "", notch: float = 0.0) -> None:
+        """Fill it as far as `share`, 0 to 1, around a figure and its meaning in a second line; `notch`: what is due."""
+        self._share, self._color, self._notch = share, color, notch
         figure, _, text = mark.partition("\n")
         self.figure.setText(figure)
         self.text.show_text(text)
@@ -101,13 +101,19 @@ class Ring(QWidget):
         """Draw the ring."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_ring(painter, QRectF(self.rect()), self._share, LINE * self._side / SIDE * unit(self), appearance().window)
+        wide, box, theme = LINE * self._side / SIDE * unit(self), QRectF(self.rect()), appearance().window
+        draw_ring(painter, box, self._share, wide, theme, self._color)
+        if self._notch:
+            painter.setPen(QPen(QColor(theme.ink), 1.8 * wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+            around, begin, end = box.adjusted(wide, wide, -wide, -wide), 0.254 - self._notch, 0.246 - self._notch
+            painter.drawArc(around, round(begin * 5760), round((end - begin) * 5760))
 
 
-def draw_ring(painter: QPainter, box: QRectF, share: float, wide: float, window: Window) -> None:
-    """Draw a circle within `box`, filled from the top as far as `share`, 0 to 1, with a line of that width."""
+def draw_ring(painter: QPainter, box: QRectF, share: float, wide: float, window: Window, tone: str = "") -> None:
+    """Draw a circle within `box`, filled from the top as far as `share`, 0 to 1, with such a line."""
     within = box.adjusted(wide, wide, -wide, -wide)
-    for color, part in ((window.line, 1.0), (window.good if share >= 1 else window.accent, share)):
+    filled = getattr(window, tone or ("good" if share >= 1 else "accent"))
+    for color, part in ((window.line, 1.0), (filled, share)):
         painter.setPen(QPen(QColor(color), wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         if part:
             painter.drawArc(within, 1440, -round(part * 5760))

@@ -42,9 +42,9 @@ class LiveSitting(NamedTuple):
     """The state of a sitting. `head`: hash of its last event that is known here.
 
     `number` of `length`: the current question or round, from 1; 0 if none was shown yet in the part. `left_ms` was
-    true at `clock_at`, ms of UTC; time goes on if `is_running`. `score`: the final score. `may`: the commands that are
-    possible now. `is_at_real_table`: its part is dealt with real chips, and entered on the examiner's
-    clipboard.
+    true at `clock_at`, ms of UTC; time goes on if `is_running`. `score`, `outcome`: as graded at the end.
+    `may`: the commands that are possible now. `is_at_real_table`: its part is dealt with real chips, and entered on
+    the examiner's clipboard.
     """
 
     stream: str
@@ -64,6 +64,7 @@ class LiveSitting(NamedTuple):
     incidents: tuple[LiveIncident, ...]
     may: frozenset[str]
     is_at_real_table: bool = False
+    outcome: str = ""
 
     @property
     def label(self) -> str:
@@ -220,6 +221,7 @@ class SittingFold:
         self._ending: Stage | None = None
         self._answered_at: int | None = None
         self._score: str | None = None
+        self._outcome = ""
         self._incidents: list[LiveIncident] = []
 
     @property
@@ -274,7 +276,7 @@ class SittingFold:
             left_ms=max(0, outline.ms + self._extra - self._spent), clock_at=self.last.at,
             is_running=self._is_running, stage=stage, last_answer_at=self._answered_at,
             score=self._score, incidents=tuple(self._incidents[-MOST_INCIDENTS:]), may=frozenset(),
-            is_at_real_table=outline.is_at_real_table and self._ending is None,
+            is_at_real_table=outline.is_at_real_table and self._ending is None, outcome=self._outcome,
         )  # fmt: skip
 
     def _carry_out(self, event: Event, body: Body) -> None:
@@ -320,7 +322,7 @@ class SittingFold:
             case "closed" | "signed_off" | "declined" | "voided":
                 self._ending = event.kind
                 if isinstance(body, event_body.Closed):
-                    self._score = tenths(body.score)
+                    self._score, self._outcome = tenths(body.score), body.outcome
             case "suspended" | "reopened":
                 self._is_paused = self._is_begun and (event.kind == "reopened" or self.stage in AT_WORK)
             case _:

@@ -66,13 +66,14 @@ class Rest(QFrame):
         said = self._title, self._text, row(1, self.button, 1)
         self.setLayout(column(*parts, *said, gap=14, margins=(44, 20, 44, 24)))
 
-    def show_rest(self, text: str, title: str = "", act: str = "", score: str | None = None) -> None:
-        """Say why; `act`: what can be done about it, on a button; `score`: of 100, in a ring."""
+    def show_rest(self, text: str, title: str = "", act: str = "", score: str | None = None, outcome: str = "") -> None:
+        """Say why; `act`: what can be done about it, on a button; `score`: of 100, in a ring of its outcome's color."""
         self._ring.setVisible(score is not None)
-        self._ring.show_share(float(score or 0) / 100, self.tr("{score}\npoints").format(score=score))
+        points, color = self.tr("{score}\npoints").format(score=score), {"pass": "good", "fail": "bad"}.get(outcome, "")
+        self._ring.show_share(float(score or 0) / 100, points, color)
         self._icon.setVisible(bool(title) and score is None)
         self._title.show_text(title)
-        self._text.setText(text)
+        self._text.show_text(text)
         self.button.setText(act)
         self.button.setVisible(bool(act))
 
@@ -111,10 +112,10 @@ class TraineeView(QWidget):
         """The felt shrinks for what is beside it."""
         return QSize(320, 240)
 
-    def show_reason(self, text: str, title: str = "", act: str = "", score: str | None = None) -> None:
-        """Show why there is nothing to see, and what to do about it."""
+    def show_reason(self, text: str, title: str = "", act: str = "", *result: str) -> None:
+        """Show why there is nothing to see, and what to do about it; `result`: the score and the outcome."""
         self._shown = None
-        self.rest.show_rest(text, title, act, score)
+        self.rest.show_rest(text, title, act, *result)
         self._stack.setCurrentIndex(1)
 
     def show_screen(self, screen: TraineeScreen) -> None:
@@ -282,8 +283,9 @@ class StationPage(QWidget):
         """Show its state. `command`: the outcome of the last command; `other`: other stations that need attention."""
         self.station = station
         tile, sitting = tile_of(station, now), station.sitting
+        is_free = sitting is None and station.is_here
         self._name.setText(station.name)
-        self._badge.show_text(tile.badge)
+        self._badge.show_text("" if is_free else tile.badge)  # the page itself says that
         set_look(self._badge, "kind", KINDS.get(tile.tone, "quiet"))
         self.setAccessibleName(f"{station.name} · {tile.badge}" if tile.badge else station.name)
         self._time.show_text(self.tr("{clock} left").format(clock=tile.clock) if tile.clock else "")
@@ -306,7 +308,6 @@ class StationPage(QWidget):
             if bool(button.property("isMain")) != (kind == "resume"):
                 set_loud(button, is_loud=kind == "resume")
         self.back.setHidden(self.is_alone)
-        is_free = sitting is None and station.is_here
         self.seat.setVisible(self.is_alone and station.is_here and not is_free)
         self.is_resting = sitting is None or bool(sitting.score)
         if self.is_resting:
@@ -320,10 +321,12 @@ class StationPage(QWidget):
             text, act = self.tr("The exam is over. Look at its result, and sign it."), self.tr("Sign…")
             if station.need != "sign" or not station.is_here:
                 text, act = self.tr("The exam is over. It is signed at the station where it was taken."), ""
-            self.view.show_reason(text, sitting.label, act, sitting.score)
+            self.view.show_reason(
+                text, sitting.label, act, *((sitting.score, sitting.outcome) if sitting.score else ())
+            )
         elif station.is_here:
             free = self.tr("This station is free")
-            self.view.show_reason(self.tr("Nobody is taking an exam here."), free, self.tr("Seat the next trainee…"))
+            self.view.show_reason("", free, self.tr("Seat the next trainee…"))
         else:
             self.view.show_reason(self.tr("Nobody is taking an exam at this station now."), station.name)
 

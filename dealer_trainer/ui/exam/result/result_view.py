@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from itertools import starmap
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.certification.grading.result import decimal
@@ -18,7 +18,6 @@ from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.print.grading import duty_cells, duty_titles
 from dealer_trainer.ui.style.scaling import set_widest, unit
-from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.area import ColumnArea, bring_into_view
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.end_page import BarRows, Ring
@@ -28,37 +27,8 @@ from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.part import column, named_label, plain_label, push_button, row, set_look, set_tip
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
-WIDTH, SIDE, FOLDED = 8, 124, 640
-"""How wide the ring's line is, its diameter, and the width below which the areas lie under it, at scale 1."""
-
-
-class ScoreRing(Ring):
-    """The score as a part of a circle from the top, and a notch at the pass mark."""
-
-    _mark = 0.0
-    _color = "quiet"
-
-    def show_score(self, review: Review) -> None:
-        """Show a score, in the color of its outcome."""
-        result, mark = review.result, review.sitting.blueprint.pass_mark
-        self._mark, self._color = mark / 100, result_text.outcome_kind(review)
-        self.show_share(float(result.score) / 100, decimal(result.score))
-        self.setAccessibleName(result_text.score_line(review))
-        set_tip(self, result_text.score_line(review))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the ring."""
-        theme, wide = appearance().window, WIDTH * unit(self)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(wide, wide, -wide, -wide)
-        for color, begin, end, share in (
-            (QColor(theme.line), 0.0, 1.0, 1.0),
-            (QColor(getattr(theme, self._color)), 0.0, self._share, 1.0),
-            (QColor(theme.ink), self._mark - 0.004, self._mark + 0.004, 2.0),
-        ):
-            painter.setPen(QPen(color, wide * share, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-            painter.drawArc(box, round((0.25 - begin) * 5760), -round((end - begin) * 5760))
+SIDE, FOLDED = 124, 640
+"""The ring's diameter, and the width below which the areas lie under it, at scale 1."""
 
 
 class ScoreCard(QWidget):
@@ -67,7 +37,7 @@ class ScoreCard(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Result"))
-        self.ring = ScoreRing(self, SIDE)
+        self.ring = Ring(self, SIDE)
         self.outcome = named_label(self, "pill", is_wrapped=False)
         self.mark = named_label(self, "quiet")
         self.exam = named_label(self, "quiet")
@@ -85,11 +55,14 @@ class ScoreCard(QWidget):
 
     def show_review(self, found: Review) -> None:
         """Show a sitting's result."""
-        self.ring.show_score(found)
-        words = result_text.outcome_text(found)
+        words, kind = result_text.outcome_text(found), result_text.outcome_kind(found)
+        score, mark = found.result.score, found.sitting.blueprint.pass_mark
+        self.ring.show_share(float(score) / 100, decimal(score), kind, mark / 100)
+        self.ring.setAccessibleName(result_text.score_line(found))
+        set_tip(self.ring, result_text.score_line(found))
         self.outcome.setText(words[:1].upper() + words[1:])
-        set_look(self.outcome, "kind", result_text.outcome_kind(found))
-        self.mark.setText(self.tr("{mark} of 100 points to pass").format(mark=found.sitting.blueprint.pass_mark))
+        set_look(self.outcome, "kind", kind)
+        self.mark.setText(self.tr("{mark} of 100 points to pass").format(mark=mark))
         self.exam.setText(result_text.exam_text(found))
         self.areas.show_bars([*result_text.area_bars(found)])
 

@@ -338,6 +338,7 @@ def test_a_fold_follows_the_sitting_event_by_event() -> None:
             assert live.length == sitting.form.parts[sitting.part].length
         if sitting.shown is not None:
             assert live.number == sitting.shown + 1, told
+    assert fold.live.outcome == events[-1].body["outcome"] == "pass"
     assert seen == {"ready", "next", "item", "round", "paused", "closed"}
     kinds = [incident.kind for incident in fold.live.incidents]
     for kind in ("paused", "extra_time", "resumed", "left_window", "back_in_window", "reopened", "closed"):

@@ -31,8 +31,8 @@ def sitting(number: int, **changes: Any) -> LiveSitting:
     chance = random.Random(number)
     part = chance.choice(tuple(LENGTHS))
     made = LiveSitting(
-        stream=f"{number:032x}", head="0" * 64, trainee=f"Trainee {2000 + number}", staff_number=str(2000 + number),
-        part=part, number=chance.randint(1, LENGTHS[part]), length=LENGTHS[part],
+        stream=f"{number:032x}", head="0" * 64, trainee=f"{chr(64 + number % 26)}. Lee",
+        staff_number=str(2000 + number), part=part, number=chance.randint(1, LENGTHS[part]), length=LENGTHS[part],
         is_round=part == "At the table", left_ms=chance.randint(200, 2400) * 1000, clock_at=NOON,
         is_running=True, stage="round" if part == "At the table" else "item",
         last_answer_at=NOON - chance.randint(1, 90) * 1000, score=None, incidents=(),

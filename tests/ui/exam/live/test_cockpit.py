@@ -323,7 +323,7 @@ def test_a_tile_says_who_is_where_and_how_it_goes() -> None:
     """Trainee, question, time left that runs on, what happened, for how long a station was not heard."""
     table = sitting(4)._replace(part="Table", number=3, length=8, is_round=True)
     tile = tile_of(station(4, sitting=table), NOON)
-    assert (tile.who, tile.where) == ("Trainee 2004 (2004)", "3 of 8 · Table")
+    assert (tile.who, tile.where) == ("D. Lee (2004)", "3 of 8 · Table")
     assert "Table, round 3 of 8" in tile.spoken
     assert tile.share == 3 / 8
     assert "real table" not in tile.foot + tile.spoken
