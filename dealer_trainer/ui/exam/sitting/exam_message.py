@@ -202,19 +202,22 @@ def trouble_text(trouble: str) -> tuple[str, str]:
     )
 
 
-def ending_of(sitting: Sitting) -> tuple[str, str]:
+def ending_of(sitting: Sitting) -> Said:
     """That it is over, who comes now, and what was done of each part in what time; never how well it went."""
-    figure, lines = QCoreApplication.translate("ExamMessage", "{part}: {done} of {of} done, {minutes} min"), [""]
+    some = QCoreApplication.translate("ExamMessage", "{done} of {of} done, {minutes} min")
+    none, facts = QCoreApplication.translate("ExamMessage", "Not begun"), list[tuple[str, str]]()
     for place, (part, drawn) in enumerate(zip(sitting.blueprint.parts, sitting.form.parts, strict=True)):
         works = [work for work in sitting.done if work.part == place]
         done, minutes = len({work.number for work in works}), -(-sum(work.ms for work in works) // MINUTE)
-        lines.append(figure.format(part=game_text(part.title), done=done, of=drawn.length, minutes=minutes))
-    title = QCoreApplication.translate("ExamMessage", "The exam is over")
+        figure = some.format(done=done, of=drawn.length, minutes=max(1, minutes)) if works else none
+        facts.append((game_text(part.title), figure))
+    icon, title = "check", QCoreApplication.translate("ExamMessage", "The exam is over")
     if sitting.is_terminated:
-        title = QCoreApplication.translate("ExamMessage", "A supervisor ended the exam")
+        icon, title = "lock", QCoreApplication.translate("ExamMessage", "A supervisor ended the exam")
     text = QCoreApplication.translate(
         "ExamMessage",
         "All your answers are saved. Please get {supervisor} or another supervisor, who reviews the record, signs "
         "it, and gives you your result.",
     )
-    return title, "\n".join((text.format(supervisor=sitting.opened.supervisor.name), *lines))
+    close = QCoreApplication.translate("ExamMessage", "Close")
+    return Said(icon, title, text.format(supervisor=sitting.opened.supervisor.name), close, facts=tuple(facts))

@@ -117,7 +117,7 @@ class ExamHeader(QFrame):
         self.time.setAccessibleName(self.tr("{time} left in this part").format(time=text))
         if is_short and not self._was_short:
             announce(self.time, self.time.accessibleName())
-        set_name(self.time, "titleShort" if is_short else "title")
+        set_name(self.time, "titleStopped" if view.stage == "paused" else "titleShort" if is_short else "title")
         self._was_short = is_short
 
     def show_saved(self) -> None:
@@ -297,7 +297,7 @@ class ExamWindow(QWidget):
         elif view.stage == "paused":
             self._say(exam_message.Said("pause", self.tr("Paused"), supervision.paused_text(self.exam.sitting.pause)))
         elif view.stage in OVER:
-            self._say(exam_message.Said("check", *exam_message.ending_of(self.exam.sitting), self.tr("Close")))
+            self._say(exam_message.ending_of(self.exam.sitting))
 
     def _show_real_table(self, view: ExamView) -> None:
         """Show the clipboard once an examiner has taken it with a password; the trainee deals at the table."""

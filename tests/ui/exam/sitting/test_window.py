@@ -31,6 +31,7 @@ from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, InstructorBanner
 from dealer_trainer.ui.table.table_page import TablePage
+from dealer_trainer.ui.widget.fact_list import Facts
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.certification.examining import (
     BY,
@@ -426,7 +427,7 @@ def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation
 
 def test_the_end_says_what_was_done_and_who_comes_and_nothing_of_how_it_went(make_station: MakeStation) -> None:
     """Word for word the same whether all was right or nothing."""
-    read = list[tuple[str, str]]()
+    read = list[tuple[str, str, Facts]]()
     for knows in (lambda _: True, lambda _: False):
         room = Room()
         room.do_part(knows)
@@ -434,13 +435,12 @@ def test_the_end_says_what_was_done_and_who_comes_and_nothing_of_how_it_went(mak
         do(room, lambda exam: exam.close())
         end = make_station(room).window.message
         assert end.isVisible()
-        read.append((end.accessibleName(), end.words))
+        read.append((end.accessibleName(), end.words, end.facts.facts))
     assert read[0] == read[1]
-    heading, words = read[0]
+    heading, words, facts = read[0]
     assert heading == "The exam is over"
     assert "Please get Sam Pit or another supervisor" in words
-    told = "signs it, and gives you your result.\n\nQuestions: 5 of 5 done, 1 min\nTable: 3 of 3 done, 1 min"
-    assert words.endswith(told)
+    assert facts == (("Questions", "5 of 5 done, 1 min"), ("Table", "3 of 3 done, 1 min"))
 
 
 def test_the_end_counts_what_was_not_reached(station: Station) -> None:
@@ -450,7 +450,7 @@ def test_the_end_counts_what_was_not_reached(station: Station) -> None:
     station.answer()
     station.settle()
     station.supervise("terminated", "Left the room")
-    assert station.window.message.words.endswith("Questions: 1 of 5 done, 1 min\nTable: 0 of 3 done, 0 min")
+    assert station.window.message.facts.facts == (("Questions", "1 of 5 done, 1 min"), ("Table", "Not begun"))
 
 
 def test_a_round_ends_only_after_it_was_asked(make_station: MakeStation) -> None:
