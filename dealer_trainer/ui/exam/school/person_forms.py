@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.privacy import erase, write_own_data
 from dealer_trainer.files import person_file
 from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import as_sentence
 from dealer_trainer.records.school.personal_data import LEAST, MOST
 from dealer_trainer.records.school.session import Role, StaffDetails
 from dealer_trainer.ui.exam.school.records_text import role_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.sign_in import NewPasswordForm, blamed_field, password_complaint
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.style.theme import appearance
 from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.form import Form, offer
 from dealer_trainer.ui.widget.part import allow, column, set_loud
@@ -75,7 +78,7 @@ class PeopleFile(Frozen):
 class ImportForm(Form):
     """Shows everything that a file would do, line by line; the button appears if there are no problems."""
 
-    model, emblem = PeopleFile, "duty"
+    model, emblem = PeopleFile, "guide"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -105,7 +108,10 @@ class ImportForm(Form):
         people = self.tr("Import 1 person") if count == 1 else self.tr("Import {count} people")
         self.button.setText(people.format(count=count))
         self.button.setVisible(bool(count) and not found.problems)
-        self.lines.fill((self.tr("In the file"), self.tr("Line")), self._cells(found))
+        self.lines.fill((self.tr("Line"), self.tr("In the file")), self._cells(found), words=2, wide=1)
+        for line in range(self.lines.rowCount()):
+            if (item := self.lines.item(line, 1)) is not None and item.text().startswith("✗"):
+                item.setForeground(QColor(appearance().window.bad))
 
     @property
     def values(self) -> dict[str, Any]:
@@ -117,14 +123,14 @@ class ImportForm(Form):
         (self.button if self.again.isHidden() else self.again).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _cells(self, found: "PeopleImport") -> tuple[tuple[str, str], ...]:
-        new, changed = self.tr("new: {name} ({number})"), self.tr("changed: {before} ({number}) becomes {name}")
-        detail = self.tr("changed: {name} ({number}), group or experience")
-        cells = [(problem.line or 0, f"✗ {translated(problem.text)}") for problem in found.problems]
+        new, changed = self.tr("New: {name} ({number})"), self.tr("Changed: {before} ({number}) becomes {name}")
+        detail = self.tr("Changed: {name} ({number}), group or experience")
+        cells = [(problem.line or 0, f"✗ {as_sentence(translated(problem.text))}") for problem in found.problems]
         for person, row in found.changed:
             words = changed if person.name != row.name else detail
             cells.append((row.line, words.format(before=person.name, name=row.name, number=row.staff_number)))
         cells += [(row.line, new.format(name=row.name, number=row.staff_number)) for row in found.added]
-        return tuple((text, str(line or "")) for line, text in sorted(cells))
+        return tuple((str(line or ""), text) for line, text in sorted(cells))
 
 
 WITHHELD = "withheld"
@@ -239,8 +245,8 @@ class PersonForm(Form):
         self.old = self.secret("old", self.tr("Old password"))
         self.password = self.secret("new", self.tr("New password"))
         self.again = self.secret("again", self.tr("Repeat password"))
-        self.exam = self.action(self.tr("New exam…"))
         self.change = self.action(self.tr("Save changes"), self._change)
+        self.exam = self.action(self.tr("New exam…"))
         unlocked = self.tr("{name} can sign in again right away.")
         self.unlock = self.action(
             self.tr("Unlock sign-in"),

@@ -85,8 +85,8 @@ class PlainTable(QTableWidget):
         self.horizontalHeader().sectionResized.connect(lambda *_: self.resizeRowsToContents())
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
 
-    def fill(self, names: tuple[str, ...], cells: tuple[tuple[str, ...], ...], words: int = 1) -> None:
-        """Fill in headings and rows: this many columns of text at the left, the rest figures at the right."""
+    def fill(self, names: tuple[str, ...], cells: tuple[tuple[str, ...], ...], words: int = 1, wide: int = 0) -> None:
+        """Fill in headings and rows: `words` columns of text, the rest figures at the right; `wide`: the widest one."""
         self.setColumnCount(len(names))
         self.setRowCount(len(cells))
         self.horizontalHeader().setVisible(bool(cells) or not self.empty)
@@ -95,13 +95,13 @@ class PlainTable(QTableWidget):
             heading = QTableWidgetItem(name)
             heading.setTextAlignment(_side(column < words))
             self.setHorizontalHeaderItem(column, heading)
-            mode = QHeaderView.ResizeMode.ResizeToContents if column else QHeaderView.ResizeMode.Stretch
+            mode = STRETCH if column == wide else QHeaderView.ResizeMode.ResizeToContents
             self.horizontalHeader().setSectionResizeMode(column, mode)
         for line, row in enumerate(cells):
             for column, text in enumerate(row):
                 item = QTableWidgetItem(visible_text(text))
                 item.setTextAlignment(_side(column < words))
-                if column == 0:
+                if column == wide:
                     set_tip(item, text)
                 self.setItem(line, column, item)
         fit_stretched_columns(self)

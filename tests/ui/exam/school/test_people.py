@@ -55,7 +55,7 @@ def test_a_file_is_looked_at_and_taken_in(office: Office, tmp_path: Path, dialog
     office.tabs.views.choose(PEOPLE)
     view, form, file = office.tabs.people, office.tabs.people.import_form, tmp_path / "people.csv"
     look_at(view, office.qtbot, dialog, file, f"{HEAD}Ann Bell,1207,Spring,new\n,1208,,\n")
-    assert lines(form) == [("new: Ann Bell (1207)", "2"), ("✗ the name is missing", "3")]
+    assert lines(form) == [("2", "New: Ann Bell (1207)"), ("3", "✗ The name is missing.")]
     assert form.button.isHidden()
     assert "people.csv. New people: 1. Lines to correct: 1" in form.words
     file.write_text(f"{HEAD}Ann Bell,1207,Spring,new\nAnn Bell,1208,Autumn,\n", encoding="utf-8")
