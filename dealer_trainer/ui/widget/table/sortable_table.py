@@ -186,10 +186,12 @@ class SortableTable(QWidget):
     def show_empty(self, text: str) -> None:
         """Show a text in place of the rows with the toolbar below it, or the rows if it is empty."""
         self.empty.setText(text)
-        self._empty_part.setVisible(bool(text))
+        for part in (self._over, self._empty_part):
+            part.setVisible(bool(text))
         self.table.setHidden(bool(text))
+        self._rule.setHidden(bool(text))
         self._head.setParent(None)
-        (self._inside if text else self._place).insertLayout(2 if text else 0, self._head)
+        (self._inside if text else self._place).insertLayout(3 if text else 0, self._head)
         self._head.setAlignment(self.toolbar, Qt.AlignmentFlag.AlignHCenter if text else Qt.AlignmentFlag(0))
         self.show_tools()  # it may have another parent
 
@@ -308,16 +310,15 @@ class SortableTable(QWidget):
         self.search.hide()
         self._sort_part = self._labeled(self.tr("Sort by"), self.sort_box, self.found)
         self.toolbar = FoldingRow((self.search, self._sort_part), self)
-        self._empty_part = QWidget(self)
+        self._over, self._empty_part = QWidget(self), QWidget(self)
         self.empty = named_label(self, "article")
         """The text in place of the rows."""
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         set_widest(self.empty, WIDEST_TEXT)
         icon = IconLabel(EMPTY_ICON, self)
-        self._empty_part.setLayout(
-            column(1, row(1, icon, 1), row(1, (self.empty, 8), 1), gap=16, margins=(0, 40, 0, 14))
-        )
-        self._empty_part.hide()
+        self._empty_part.setLayout(column(row(1, icon, 1), row(1, (self.empty, 8), 1), gap=16, margins=(0, 0, 0, 14)))
+        for part in (self._over, self._empty_part):
+            part.hide()
         self.below = named_label(self, "quiet")
         self.below.hide()
         self._head, self._foot, self._rule = row(self.toolbar), FoldingRow((), self), QFrame(self)
@@ -326,7 +327,8 @@ class SortableTable(QWidget):
         card = QFrame(self)
         card.setObjectName("panel")
         below, foot = row(self.below, margins=(10, 0, 10, 0)), row(self._foot, margins=(10, 0, 10, 0))
-        self._inside = column(self.table, (self._empty_part, 5), below, 4, self._rule, foot, margins=(10, 8, 10, 14))
+        parts = self.table, (self._over, 4), self._empty_part, below, 4, self._rule, foot
+        self._inside = column(*parts, margins=(10, 8, 10, 14))
         card.setLayout(self._inside)
         self._place = column(self._head, (card, 1))
         self.setLayout(self._place)
