@@ -30,7 +30,7 @@ from dealer_trainer.ui.widget.choice_form import CheckBox
 from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.fact_list import FactList, Facts
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, push_button, row, set_look
+from dealer_trainer.ui.widget.part import PlainLabel, column, named_label, push_button, row
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
@@ -74,7 +74,6 @@ class ApprovalForm(Form):
         self.lacks.show_text(" ".join(map(translated, shortfalls(found.blueprint, game))))
         self.show_field(self.password, may_approve or may_retire)
         self.button.setVisible(may_approve)
-        set_look(self.draft, "isMain", not may_approve)
         self.retire.setVisible(may_retire)
 
     def _state_text(self, found: SchoolBlueprint, *, has_signed: bool) -> str:

@@ -36,7 +36,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area import bring_into_view
 from dealer_trainer.ui.widget.dialog import ask_file
 from dealer_trainer.ui.widget.form import WHOLE, Form
-from dealer_trainer.ui.widget.part import announce, column, named_label, push_button, row, set_look
+from dealer_trainer.ui.widget.part import announce, column, named_label, push_button, row, set_look, set_loud
 
 MOST_FINDINGS = 200
 """How many findings are shown; a check of a wrecked database may find thousands."""
@@ -60,10 +60,11 @@ class EndOfDayView(Form):
             "Checks that nobody has changed this station’s records, and saves a copy on a USB drive or another "
             "computer."
         )
-        self.describe(self.tr("End of day"), self._purpose, self.tr("End the day"))
+        self.describe(self.tr("End of day"), self._purpose, self.tr("End the day"), is_main=False)
         self.folder = self.line("folder", self.tr("Folder"))
         self.choose = push_button(self.tr("Choose a folder…"), self, self._choose)
         self.put_beside(self.folder, self.choose)
+        self.folder.textChanged.connect(lambda folder: set_loud(self.button, is_loud=bool(folder)))
         self._is_over = False
         self.stop_button = self.action(self.tr("Stop"), self._on_stop)
         self.stop_button.hide()
