@@ -13412,22 +13412,24 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <translation>Lo respondido y firmado está guardado</translation>
     </message>
     <message>
-        <source>Something went wrong, and Dealer Trainer keeps running. If this window looks wrong now, close it and open it again.</source>
-        <translation>Algo salió mal y Dealer Trainer sigue funcionando. Si esta ventana se ve mal ahora, ciérrala y vuelve a abrirla.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in the background, and that work stopped. This window keeps working.</source>
-        <translation>Algo salió mal en segundo plano y ese trabajo se detuvo. Esta ventana sigue funcionando.</translation>
-    </message>
-    <message>
-        <source>Your answers are saved</source>
-        <translation>Tus respuestas están guardadas</translation>
-    </message>
-    <message>
         <source>A report is on this computer, with no names or answers. It was not sent to anyone: give it to your IT people.</source>
         <translation>En esta computadora hay un informe, sin nombres ni respuestas. No se envió a nadie: dáselo a quien se encarga del programa.</translation>
     </message>
-</context>
+<message>
+        <source>Work in the background stopped. This window keeps working.</source>
+        <translation>Un trabajo en segundo plano se detuvo. Esta ventana sigue funcionando.</translation>
+    </message>
+    <message>
+        <source>Dealer Trainer keeps running. If this window looks wrong now, close it and open it again.</source>
+        <translation>Dealer Trainer sigue funcionando. Si esta ventana se ve mal ahora, ciérrala y vuelve a abrirla.</translation>
+    </message>
+    <message>
+        <source>Something went wrong.
+Your answers are saved.</source>
+        <translation>Algo salió mal.
+Tus respuestas están guardadas.</translation>
+    </message>
+    </context>
 <context>
     <name>CutsPad</name>
     <message>
@@ -14437,8 +14439,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todas tus respuestas están guardadas. Llama a {supervisor} o a otro supervisor, que lee lo registrado, lo firma y luego te dice el resultado.</translation>
     </message>
     <message>
-        <source>{part}: {done} of {of} done, {minutes} min</source>
-        <translation>{part}: {done} de {of} hechas, {minutes} min</translation>
+        <source>{done} of {of} done, {minutes} min</source>
+        <translation>{done} de {of} hechas, {minutes} min</translation>
+    </message>
+    <message>
+        <source>Not begun</source>
+        <translation>Sin empezar</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
     </message>
 </context>
 <context>
@@ -15940,14 +15950,6 @@ correctas</translation>
         <translation>Línea</translation>
     </message>
     <message>
-        <source>new: {name} ({number})</source>
-        <translation>alta: {name} ({number})</translation>
-    </message>
-    <message>
-        <source>changed: {before} ({number}) becomes {name}</source>
-        <translation>cambio: {before} ({number}) pasa a ser {name}</translation>
-    </message>
-    <message>
         <source>Correct the lines marked ✗ in the file, save it, and read it again.</source>
         <translation>Corrige en el archivo las líneas marcadas con ✗, guárdalo y léelo otra vez.</translation>
     </message>
@@ -15971,11 +15973,19 @@ correctas</translation>
         <source>Lines to correct: {count}</source>
         <translation>Líneas por corregir: {count}</translation>
     </message>
-    <message>
-        <source>changed: {name} ({number}), group or experience</source>
-        <translation>cambio: {name} ({number}), grupo o experiencia</translation>
+<message>
+        <source>Changed: {name} ({number}), group or experience</source>
+        <translation>Cambio: {name} ({number}), grupo o experiencia</translation>
     </message>
-</context>
+    <message>
+        <source>New: {name} ({number})</source>
+        <translation>Alta: {name} ({number})</translation>
+    </message>
+    <message>
+        <source>Changed: {before} ({number}) becomes {name}</source>
+        <translation>Cambio: {before} ({number}) pasa a ser {name}</translation>
+    </message>
+    </context>
 <context>
     <name>Instruction</name>
     <message>
@@ -20862,10 +20872,6 @@ puntos</translation>
         <translation>Esta estación está libre</translation>
     </message>
     <message>
-        <source>Nobody is taking an exam here.</source>
-        <translation>Nadie está en examen aquí.</translation>
-    </message>
-    <message>
         <source>Nobody is taking an exam at this station now.</source>
         <translation>Nadie está en examen en esta estación ahora.</translation>
     </message>
@@ -21869,7 +21875,31 @@ correctas,
         <source>Restore a backup…</source>
         <translation>Restaurar copia…</translation>
     </message>
-</context>
+<message>
+        <source>It has one. An admin gives you its enrollment file.</source>
+        <translation>Ya tiene una. Un administrador te da su archivo de inscripción.</translation>
+    </message>
+    <message>
+        <source>Your school has no exam station yet.</source>
+        <translation>Tu escuela aún no tiene una estación de examen.</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Restaurar</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Unirse</translation>
+    </message>
+    <message>
+        <source>New school</source>
+        <translation>Escuela nueva</translation>
+    </message>
+    <message>
+        <source>This computer replaces a station that was lost.</source>
+        <translation>Este equipo reemplaza una estación perdida.</translation>
+    </message>
+    </context>
 <context>
     <name>WindowKeys</name>
     <message>

@@ -107,13 +107,10 @@ class CrashNews(QObject):
         if keeper is not None:
             keeper.tell_of_crash()
             return
-        here = self.tr(
-            "Something went wrong, and Dealer Trainer keeps running. If this window looks wrong now, close it and open "
-            "it again."
-        )
-        elsewhere = self.tr("Something went wrong in the background, and that work stopped. This window keeps working.")
+        here = self.tr("Dealer Trainer keeps running. If this window looks wrong now, close it and open it again.")
+        elsewhere = self.tr("Work in the background stopped. This window keeps working.")
         if not (self.dialog is not None and isValid(self.dialog) and self.dialog.isVisible()):
-            self._show(self.tr("Your answers are saved"), here if crash.is_here else elsewhere)
+            self._show(self.tr("Something went wrong.\nYour answers are saved."), here if crash.is_here else elsewhere)
         self._say_report(0 if crash.report is None else 1)
 
     def _show(self, heading: str, words: str) -> None:

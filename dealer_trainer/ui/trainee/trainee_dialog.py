@@ -39,7 +39,8 @@ class TraineeDialog(FittedDialog):
         self.entries = QListWidget(self)
         self.entries.setObjectName("entries")
         self.entries.setAccessibleName(self.tr("Trainees"))
-        self.new_name = self._line(self.tr("Another trainee"))
+        self.new_name = QLineEdit(self)
+        self.new_name.setMaxLength(LONGEST_NAME)
         self.add_button = push_button(self.tr("Add"), self, self._add)
         self.import_button = push_button(self.tr("Import a file…"), self, self._import)
         self.rename_button = push_button(
@@ -184,22 +185,16 @@ class TraineeDialog(FittedDialog):
         self.entries.itemDoubleClicked.connect(lambda _: self._use())
         self.question.agreed.connect(self._delete)
 
-    def _line(self, name: str) -> QLineEdit:
-        line = QLineEdit(self)
-        line.setAccessibleName(name)
-        line.setPlaceholderText(name)
-        line.setMaxLength(LONGEST_NAME)
-        return line
-
     def _lay_out(self) -> None:
         head = named_label(self, "headline", self.tr("Trainees on this computer"))
         self.delete_button.setProperty("rank", "danger")
-        for button in (self.rename_button, self.export_button, self.import_button, self.close_button):
+        for button in (self.rename_button, self.export_button, self.close_button):
             button.setProperty("rank", "apart")
         self.use_button.setProperty("isMain", True)
-        parts = self.rename_button, self.export_button, self.import_button, self.delete_button
-        acts = FoldingRow(parts, self, spread="apart")
-        another = row((self.new_name, 1), self.add_button, gap=8)
+        acts = FoldingRow((self.rename_button, self.export_button, self.delete_button), self, spread="apart")
+        label = named_label(self, "", self.tr("Another trainee"))
+        self.new_name.setAccessibleName(label.text())
+        another = column(label, row((self.new_name, 1), self.add_button, self.import_button, gap=8), gap=4)
         foot = row((self.message, 1), self.close_button, self.use_button)
         listed = column(self.entries, acts, self.question, another, gap=14)
         self.setLayout(column(head, listed, 1, foot, gap=24, margins=(24, 20, 24, 22)))

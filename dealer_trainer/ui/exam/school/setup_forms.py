@@ -13,6 +13,7 @@ from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.sign_in import SHORTEST, Credentials, NewPasswordForm
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.widget.dialog import ask_file
+from dealer_trainer.ui.widget.fact_list import FactList
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.part import announce, column, named_label, push_button
 
@@ -65,6 +66,13 @@ class WelcomeForm(Form):
         super().__init__(parent=parent)
         text = self.tr("You can train without one. To give exams, set up your school once.")
         self.describe(self.tr("Exams belong to a school"), text, self.tr("New school…"))
+        whom = FactList(self)
+        whom.show_facts((
+            (self.tr("New school"), self.tr("Your school has no exam station yet.")),
+            (self.tr("Join"), self.tr("It has one. An admin gives you its enrollment file.")),
+            (self.tr("Restore"), self.tr("This computer replaces a station that was lost.")),
+        ))  # fmt: skip
+        self.add_below(column(whom))
         self.stack_buttons()
         self.join = self.action(self.tr("Join a school…"))
         self.restore = self.action(self.tr("Restore a backup…"))
