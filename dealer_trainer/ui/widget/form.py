@@ -343,9 +343,9 @@ class Form(QFrame):
         self._rows.setWidget(place, role, held)
         self._parts.append(button)
 
-    def set_emblem(self, icon: str, tone: str = "accent") -> None:
-        """Change the icon of a page's card; `tone`: its color in the theme."""
-        self._icon.show_icon(icon, tone)
+    def set_emblem(self, icon: str) -> None:
+        """Change the icon of a page's card."""
+        self._icon.show_icon(icon)
 
     def say(self, words: str, field: QWidget | None = None) -> None:
         """Show what is wrong, and mark and focus the `field` that it is about; "" clears it, and so does typing."""
