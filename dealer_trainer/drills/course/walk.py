@@ -172,10 +172,6 @@ class Walk:
         self._tips = cache(self._place_tips)
         self._found: tuple[LessonState, LessonDue | None] | None = None
 
-    def item(self, activity: int, number: int, attempt: int = 0) -> Item:
-        """An item of an activity, counted from 0; always the same for the same number and attempt."""
-        return self._item(activity, number, attempt)
-
     def begin(self, attempt: int = 0) -> LessonState:
         """The lesson before its first activity, after so many attempts at its gate."""
         return LessonState(attempt=attempt)

@@ -105,11 +105,6 @@ class PastAnswers(Sequence[Past]):
         mine, theirs, count = self._given.answers, other._given.answers, len(other)  # noqa: SLF001 - of its own kind
         return count <= self._count and (mine is theirs or mine[:count] == theirs[:count])
 
-    @property
-    def skills(self) -> frozenset[str]:
-        """The skills that may have been asked; no others were."""
-        return frozenset(self._given.places)
-
     def of_skill(self, skill: str) -> Iterator[Past]:
         """The answers to one skill; the others are not looked at."""
         places = self._given.places.get(skill, ())

@@ -107,12 +107,6 @@ class SittingLog:
         with self._lock:
             return tuple(self._events)
 
-    @property
-    def head(self) -> Event:
-        """The last event that is on the disk."""
-        with self._lock:
-            return self._events[-1]
-
     def append(
         self, kind: str, body: dict[str, object], at: int, mono: int, known: tuple[Opening, ...] = ()
     ) -> "Future[Event]":

@@ -242,7 +242,7 @@ def test_a_later_event_of_a_supervisor_is_not_cut(room: Room) -> None:
     ended(room.exam)
     log = room.school.resume(room.admin, room.stream)
     body: dict[str, object] = {"by": room.admin.person.id, "reason": "They read from a phone"}
-    log.append("flagged", body, NOON + 9000, log.head.mono).result(30)
+    log.append("flagged", body, NOON + 9000, log.events[-1].mono).result(30)
     put(room.school, room.stream, room.school.events(room.stream)[:-1])
     with pytest.raises(SchoolError, match="closed here"):
         review(room.school, room.admin, room.stream, rock_n_roll())
@@ -253,7 +253,7 @@ def test_a_seal_is_for_what_was_checked(room: Room) -> None:
     ended(room.exam)
     log = room.school.resume(room.admin, room.stream)
     done: dict[str, object] = {"by": room.admin.person.id, "reason": "Left the room"}
-    log.append("declined", done, NOON + 9000, log.head.mono).result(30)
+    log.append("declined", done, NOON + 9000, log.events[-1].mono).result(30)
     with pytest.raises(SchoolError) as caught:
         room.school.seal(room.admin, room.stream, NOON + 9001, "0" * 64)
     assert caught.value.code == "damaged"
@@ -299,7 +299,7 @@ def test_whoever_signs_is_who_is_named(room: Room) -> None:
     """A supervisor's key signs no decision in another one's name."""
     ended(room.exam)
     log = room.school.resume(room.admin, room.stream)
-    log.append("declined", {"by": "p-other", "reason": "Left the room"}, NOON + 9000, log.head.mono).result(30)
+    log.append("declined", {"by": "p-other", "reason": "Left the room"}, NOON + 9000, log.events[-1].mono).result(30)
     with pytest.raises(SchoolError, match="names a supervisor who did not sign it"):
         review(room.school, room.admin, room.stream, rock_n_roll())
     assert any("did not sign it" in found.text for found in room.school.check())

@@ -37,7 +37,7 @@ def test_no_call_is_asked_before_it_was_shown() -> None:
             rows = [rock().course.roll(roll).row for roll in activity.rolls] if activity.kind in ("do", "gate") else []
             if activity.kind in ("drill", "gate") and activity.until is not None:
                 walks = [Walk(rock(), lesson, seed) for seed in range(6)]
-                items = [walk.item(at, number) for walk in walks for number in range(activity.until.of)]
+                items = [walk._item(at, number, 0) for walk in walks for number in range(activity.until.of)]
                 rows += [row for item in items if item.kind == "call" for row in rows_asked(item)]
             calls = {rock().guide.row(row).call for row in rows} if "calls" in lesson.duties else set()
             if activity.kind == "do":
@@ -53,7 +53,7 @@ def test_no_payout_is_asked_twice(attempt: int) -> None:
     at = len(lesson.activities) - 1
     for seed in range(25):
         walk = Walk(rock(), lesson, seed)
-        items = [walk.item(at, number, attempt) for number in range(4)]
+        items = [walk._item(at, number, attempt) for number in range(4)]
         asked = [(item.place, item.table.point, item.roll) for item in items if item.roll is not None]
         assert len(set(asked)) == len(asked) > 1
 

@@ -202,7 +202,7 @@ def test_no_bet_lies_there_that_was_not_taught(game: Game) -> None:
     lesson = game.course.lesson("open-and-winner")
     walk = Walk(game, lesson, 3)
     at = next(number for number, each in enumerate(lesson.activities) if each.kind == "drill")
-    asked = [walk.item(at, number) for number in range(6)]
+    asked = [walk._item(at, number, 0) for number in range(6)]
     bets = taught_by(game, game.course.up_to(lesson)).bets
     assert set(bets) == {"players_circle"}
     goal = goal_of(game.drills, "full-call-come-out")._replace(bets=bets)

@@ -149,7 +149,7 @@ def test_calls_of_a_lesson_are_spread_over_what_it_teaches() -> None:
         at, drill = next((at, each) for at, each in enumerate(activities) if each.kind == "drill")
         for seed in range(40):
             walk = walk_of(lesson, seed)
-            rows = [row for number in range(drill.until.of) for row in rows_asked(walk.item(at, number))]
+            rows = [row for number in range(drill.until.of) for row in rows_asked(walk._item(at, number, 0))]
             assert len(set(rows)) == drill.until.of, (lesson, seed)
 
 
@@ -210,7 +210,7 @@ def test_nothing_is_asked_twice_running() -> None:
     for seed in range(4):
         walk = walk_of("breakage", seed)
         activity = up_to(walk, "drill").activity
-        asked = [walk.item(activity, number) for number in range(12)]
+        asked = [walk._item(activity, number, 0) for number in range(12)]
         assert all(item._replace(id="", seed=0) != other._replace(id="", seed=0) for item, other in pairwise(asked))
 
 
@@ -322,7 +322,7 @@ def test_what_comes_back_in_a_gate_is_what_was_missed() -> None:
     gate, at = walk.lesson.activities[-1], len(walk.lesson.activities) - 1
     assert gate.kind == "gate"
     for number in range(len(gate.skills)):
-        first, again = (walk.item(at, number, attempt) for attempt in (0, 1))
+        first, again = (walk._item(at, number, attempt) for attempt in (0, 1))
         assert (again.skill, rows_asked(again)) == (first.skill, rows_asked(first))
         assert again.id != first.id
 

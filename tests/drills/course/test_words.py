@@ -67,7 +67,7 @@ def asked(game: Game, walk: Walk) -> Iterator[str]:
         if activity.kind not in ("drill", "gate") or activity.until is None:
             continue
         for number in range(PATIENCE * activity.until.of):
-            yield from read(walk.game, walk.item(at, number), untaught)
+            yield from read(walk.game, walk._item(at, number, 0), untaught)
 
 
 def drilled(game: Game, done: Sequence[str]) -> Iterator[str]:

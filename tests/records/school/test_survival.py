@@ -29,11 +29,11 @@ from tests.records.school.sitting import NOON, answer
 def work(stream):
     school = open_school(Path(sys.argv[1]))
     log = school.resume(school.sign_in(sys.argv[2], sys.argv[3], NOON), stream)
-    log.append("reopened", {}, NOON, log.head.mono).result()
+    log.append("reopened", {}, NOON, log.events[-1].mono).result()
     number, waiting = len(log.events), []
     os.write(1, b"begun 0\\n")
     while True:
-        waiting.append(log.append("answered", answer(number), NOON + number, log.head.mono + 10))
+        waiting.append(log.append("answered", answer(number), NOON + number, log.events[-1].mono + 10))
         number += 1
         if len(waiting) == 2:  # two in line, as a window that does not wait would have them
             os.write(1, b"kept %d\\n" % waiting.pop(0).result().seq)

@@ -66,7 +66,7 @@ def test_items_ask_what_is_taught(lesson: Lesson) -> None:
         for at, activity in enumerate(lesson.activities):
             if activity.kind in ("drill", "gate") and activity.skills:
                 for number in range(4):
-                    item = walk.item(at, number)
+                    item = walk._item(at, number, 0)
                     assert {wager.bet for wager in item.table.wagers} <= taught
                     if item.table.point is not None and item.roll is not None:
                         row = row_for(game.guide, item.table.point, item.roll).id

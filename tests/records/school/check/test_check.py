@@ -135,7 +135,7 @@ def test_a_seal_of_somebody_who_was_deactivated_is_found(finished: Finished, adm
     def forge(connection: sa.Connection) -> None:
         station_log = head_of(connection, finished.station_log)
         assert station_log is not None
-        made = seal_after(school.key, key, school.seals()[-1], log.head, station_log, NOON + 16)
+        made = seal_after(school.key, key, school.seals()[-1], log.events[-1], station_log, NOON + 16)
         school.note(connection, "sealed", {"seal": made._asdict()}, NOON + 16)
 
     school.write(forge)
