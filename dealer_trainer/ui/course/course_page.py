@@ -61,11 +61,6 @@ class CoursePage(QWidget):
         self.setLayout(column(self._stack))
         store.changed.connect(self._on_store)
 
-    @property
-    def is_settled(self) -> bool:
-        """Whether what was last asked for is on screen."""
-        return self._wanted is None
-
     def open_first_lesson(self) -> None:
         """Begin the course; it is read once this is on screen, because the window itself comes first."""
         self._wait_for(partial(self._open_lesson, lesson_id=None))

@@ -358,11 +358,6 @@ class Gesture(QWidget):
         self._motion.finished.connect(self.hide)
         self.hide()
 
-    @property
-    def turn(self) -> Turn:
-        """The turn that is being shown, "none" between gestures."""
-        return self._turn if not self.isHidden() else "none"
-
     def play(self, turn: Turn, spots: list[QRect]) -> None:
         """Show a turn of the hand at some spots, in pixels of the felt."""
         if turn == "none" or (turn != "seven_out" and not spots):

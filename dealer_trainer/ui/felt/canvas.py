@@ -1,6 +1,6 @@
 """The felt as a picture: the painted table, what is on it, and what moves; it scales with its widget."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from functools import partial
 from itertools import count
 
@@ -136,11 +136,6 @@ class FeltCanvas(QGraphicsView):
         """Whether anything may move."""
         return self._motion.is_on
 
-    @property
-    def is_moving(self) -> bool:
-        """Whether anything is moving."""
-        return self._motion.is_moving
-
     def shows(self, place: Place) -> bool:
         """Whether a wager's place can be seen: some views show a part of the felt."""
         return not self.rect_of(place).intersected(self.viewport().rect()).isEmpty()
@@ -190,14 +185,6 @@ class FeltCanvas(QGraphicsView):
     def minimumSizeHint(self) -> QSize:
         """The smallest size at which places and stacks can be told apart."""
         return QSize(448, 252)
-
-    def drive(self, clock: Callable[[], float]) -> None:
-        """Move by a clock in milliseconds, and only at each `beat`."""
-        self._motion.drive(clock)
-
-    def beat(self) -> None:
-        """Move everything to where it is now."""
-        self._motion.beat()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stretch nothing when it is shown again: pages are laid out more than once before they are seen."""

@@ -106,11 +106,6 @@ class Article(QFrame):
         return self._felt
 
     @property
-    def steps(self) -> tuple[StepLine, ...]:
-        """The steps of the open row."""
-        return tuple(self._steps)
-
-    @property
     def links(self) -> tuple[SourceLink, ...]:
         """The links to other entries."""
         return tuple(link for link in self.findChildren(SourceLink) if link.source)

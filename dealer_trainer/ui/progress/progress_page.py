@@ -115,22 +115,12 @@ class ProgressPage(AnswersPage):
         words = (self.tr("Overview"), self.tr("Skills"), self.tr("The felt"))
         self.segments = Segments(words, self.tr("What is shown"), self)
         self._faces = QStackedWidget(self)
-        self._sentence = PlainLabel(self)
+        self.sentence = PlainLabel(self)
         self.first_day: FirstDay | None = None
         """Shown from the first answer until there is enough for charts."""
-        self._waiting = PlainLabel(self, self.tr("Loading your answers …"))
+        self.waiting = PlainLabel(self, self.tr("Loading your answers …"))
         self._lay_out()
         self.segments.chosen.connect(self._on_view)
-
-    @property
-    def sentence(self) -> str:
-        """The text shown before there is enough for charts."""
-        return self._sentence.text()
-
-    @property
-    def unread(self) -> str:
-        """Why there is nothing to show; empty if there is something."""
-        return self._waiting.text() if self._store.unread else ""
 
     def showEvent(self, event: QShowEvent) -> None:
         """Compute what has changed since the last look."""
@@ -146,13 +136,13 @@ class ProgressPage(AnswersPage):
         return partial(figures, self._game, history.on_one_clock())
 
     def _show_unread(self, reason: str) -> None:
-        self._waiting.setText(reason)
+        self.waiting.setText(reason)
         self._faces.setCurrentIndex(WAITING)
 
     def _show(self, found: ProgressFigures) -> None:
         self.segments.setVisible(found.has_enough)
         if not found.has_enough:
-            self._sentence.setText(sentence_of(found))
+            self.sentence.setText(sentence_of(found))
             self._faces.setCurrentIndex(EMPTY)
             if found.all_days:
                 if self.first_day is None:
@@ -184,7 +174,7 @@ class ProgressPage(AnswersPage):
     def _lay_out(self) -> None:
         title = named_label(self, "title", self.tr("Progress"), is_wrapped=False)
         self.segments.hide()
-        for label in (self._waiting, self._sentence):
+        for label in (self.waiting, self.sentence):
             self._faces.addWidget(self._plain(label))
         head = row(title, self.segments, 1, self.trainee, gap=20)
         self.setLayout(column(head, (self._faces, 1), gap=16, margins=(28, 20, 28, 24)))

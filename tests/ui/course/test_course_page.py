@@ -50,7 +50,7 @@ def asked(page: CoursePage) -> MessagePanel:
 def begun(page: CoursePage, qtbot: QtBot) -> PlacementView:
     """A placement at its first roll."""
     page.open_placement()
-    qtbot.waitUntil(lambda: page.is_settled)
+    qtbot.waitUntil(lambda: page._wanted is None)
     press(Qt.Key.Key_Return)
     return of_kind(page.view, PlacementView)
 
@@ -58,7 +58,7 @@ def begun(page: CoursePage, qtbot: QtBot) -> PlacementView:
 def open_lesson(page: CoursePage, lesson_id: str, qtbot: QtBot) -> LessonView:
     """A lesson, which comes without a question."""
     page.open_lesson(lesson_id)
-    qtbot.waitUntil(lambda: page.is_settled)
+    qtbot.waitUntil(lambda: page._wanted is None)
     return lesson_on(page)
 
 
@@ -88,7 +88,7 @@ def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, page: CoursePage, file: 
 def test_a_lesson_of_today_leads_on_like_any_other_or_back(qtbot: QtBot, page: CoursePage) -> None:
     """The main button leads to the next lesson, wherever this one was opened; Esc leads back to Today."""
     page.open_lesson("right-to-left", is_task=True)
-    qtbot.waitUntil(lambda: page.is_settled)
+    qtbot.waitUntil(lambda: page._wanted is None)
     view = lesson_on(page)
     while due_of(view) is not None:
         deal_roll_with_keys(view)
@@ -137,7 +137,7 @@ def test_what_was_dealt_is_chosen_with_the_mouse(
     """A click is the answer; who has dealt before is offered the placement, who has not is not."""
     QTest.mouseClick(asked(page).choices.buttons[0 if background == "new" else 2], LEFT)
     qtbot.waitUntil(lambda: stored_background(file) == background)
-    qtbot.waitUntil(lambda: page.is_settled)
+    qtbot.waitUntil(lambda: page._wanted is None)
     if background == "new":
         assert isinstance(page.view, LessonView)
         return
@@ -267,7 +267,7 @@ def test_the_placement_has_one_start_page(qtbot: QtBot, page: CoursePage) -> Non
     """Who was asked whether to find their place is asked no second time: the first roll comes."""
     asked(page)
     press(Qt.Key.Key_4)
-    qtbot.waitUntil(lambda: page.is_settled)
+    qtbot.waitUntil(lambda: page._wanted is None)
     press(Qt.Key.Key_Return)
     assert isinstance(page.view, PlacementView)
 

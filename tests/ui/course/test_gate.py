@@ -35,7 +35,7 @@ pytestmark = pytest.mark.slow
 def open_at_gate(page: CoursePage, lesson_id: str, qtbot: QtBot) -> LessonView:
     """A lesson that stands before its gate; nobody is asked what they know."""
     page.open_lesson(lesson_id)
-    qtbot.waitUntil(lambda: page.is_settled)
+    qtbot.waitUntil(lambda: page._wanted is None)
     walk_to(lesson_on(page), "gate")
     return lesson_on(page)
 
@@ -135,7 +135,7 @@ def test_the_rounds_of_a_first_lesson_are_on_the_felt_of_progress(
     day = not_none(progress.first_day)
     assert "Right: 2 of 2" in day.right.words
     assert f"With help: {5 + slips}" in day.helped.words
-    assert progress.sentence.startswith("2 of 2 right so far.")
+    assert progress.sentence.text().startswith("2 of 2 right so far.")
     cells = {spot.id: day.spots.felt.cells.get(spot.place) for spot in game.layout.spots}
     figures = {spot: cell.figure for spot, cell in cells.items() if cell is not None}
     own = {"players_circle.2": "✓", "players_circle.4": "(✓)"} if slips else {"players_circle.4": "✓"}
@@ -188,7 +188,7 @@ def test_a_lesson_that_is_left_in_its_first_activity_is_begun(qtbot: QtBot, make
     """From the first act on, so that the map and Today offer to resume it; before that it is not."""
     page = make_course()
     page.open_lesson("your-side")
-    qtbot.waitUntil(lambda: page.is_settled)
+    qtbot.waitUntil(lambda: page._wanted is None)
     leave = {"Esc": lambda: press(Qt.Key.Key_Escape), "another screen": page.hide, "the window closes": page.leave}[way]
     leave()
     page.show()

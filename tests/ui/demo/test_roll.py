@@ -63,10 +63,10 @@ def test_each_turn_of_the_hand_has_a_gesture_of_its_own(make_monitor: MakeMonito
     for _ in range(1_500):
         assert window.scene is not None
         card = window.scene.card
-        if isinstance(card, Dealing) and window.gesture.turn != "none":
+        if isinstance(card, Dealing) and not window.gesture.isHidden():
             if card.turn != "none":
-                assert window.gesture.turn == card.turn
-            seen.append(window.gesture.turn)
+                assert window.gesture._turn == card.turn
+            seen.append(window.gesture._turn)
             window.gesture.finish()
         clock.ms = window.scene.until
         window.tick()

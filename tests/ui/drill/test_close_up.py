@@ -200,7 +200,7 @@ def test_the_table_glides_only_where_motion_is_on(make_drills: MakeDrills) -> No
         for seat in (1, 6):
             place = Place("players_circle", seat)
             drill_felt.begin(snapshot, place, (place,))
-        assert felt.is_moving == is_moving
+        assert felt._motion.is_moving == is_moving
         felt.settle()
         middles.append(drill_felt.felt.rect_of(place).center())
     assert middles[0] == middles[1]
@@ -219,7 +219,7 @@ def test_a_right_answer_is_seen_and_any_key_goes_on(make_drills: MakeDrills, qtb
     drill = answered_with_motion(make_drills, is_right=True)
     asked_first = drill.question.text
     assert asked_first != drill.state.item.question
-    assert drill.drill_felt.felt.is_moving
+    assert drill.drill_felt.felt._motion.is_moving
     qtbot.waitUntil(lambda: drill.question.text == drill.state.item.question)
     drill._on_answered(right_answer(drill))
     assert drill.question.text != drill.state.item.question
@@ -235,7 +235,7 @@ def test_a_wrong_answer_shakes_its_bet_beside_the_right_chips(make_drills: MakeD
     assert drill.state.explained is not None
     bet = not_none(close_up._pool.item(("bet", drill.state.item.place)))
     seen = set[float]()
-    while close_up.is_moving:
+    while close_up._motion.is_moving:
         qtbot.wait(8)
         seen.add(bet.pos().x())
     assert len(seen) > 2

@@ -272,7 +272,7 @@ def clock() -> HandClock:
 
 def driven(view: FeltView, clock: HandClock, picture: FeltPicture) -> None:
     """Show a picture by a hand-driven clock, and paint its first frame."""
-    view.drive(clock)
+    view._motion.drive(clock)
     view.show_picture(picture)
     view.grab()
 
@@ -280,7 +280,7 @@ def driven(view: FeltView, clock: HandClock, picture: FeltPicture) -> None:
 def let_pass(view: FeltView, clock: HandClock, ms: float) -> None:
     """Some time, and a frame at its end."""
     clock.ms += ms
-    view.beat()
+    view._motion.beat()
 
 
 def flying(view: FeltView) -> list[QGraphicsPixmapItem]:
@@ -315,7 +315,7 @@ def test_each_chip_of_a_payout_comes_from_its_own_tube(game: Game, qtbot: QtBot,
     assert 1.0 < paid.scale() <= 1.06
     assert amount.opacity() < 1
     let_pass(view, clock, 500)
-    assert not view.is_moving
+    assert not view._motion.is_moving
     assert (paid.scale(), amount.opacity()) == (1, 1)
     assert paid.pos() == foot
 
@@ -336,7 +336,7 @@ def test_losers_go_seat_by_seat_in_the_order_of_the_hand(game: Game, qtbot: QtBo
     assert gone == [6, 3, 5, 4, 2, 1] or gone == [3, 6, 5, 4, 2, 1]
     assert clock.ms == pytest.approx(4 * SEAT, abs=11)
     let_pass(view, clock, SLIDE)
-    assert not view.is_moving
+    assert not view._motion.is_moving
     assert not flying(view)
 
 
@@ -344,7 +344,7 @@ def test_motion_never_blocks_a_press(game: Game, qtbot: QtBot) -> None:
     """While chips slide and dice rattle, presses and the next picture are taken at once."""
     view = moving(qtbot, game, EMPTY)
     view.show_picture(FeltPicture((Stack(JUKEBOX, 500),), throw=Throw(Roll(1, 2), 1)))
-    assert view.is_moving
+    assert view._motion.is_moving
     with qtbot.waitSignal(view.spot_pressed, timeout=100):
         click(view, view.rect_of(JUKEBOX).center())
     view.grab()
@@ -375,7 +375,7 @@ def test_the_puck_and_lammers_turn_and_are_always_seen(game: Game, qtbot: QtBot,
     driven(view, clock, FeltPicture(puck=6, marks=frozenset({5})))
     mark = item_of(view, ("mark", 5))
     seen, scales = set(), []
-    while view.is_moving:
+    while view._motion.is_moving:
         let_pass(view, clock, 16)
         for item in (puck, mark):
             image = item.pixmap().toImage()
@@ -406,7 +406,7 @@ def test_the_dice_roll_and_then_show_the_roll(game: Game, qtbot: QtBot, clock: H
     driven(view, clock, FeltPicture(throw=Throw(Roll(6, 1), 301)))
     assert dice.pixmap().toImage() == before
     seen: set[bytes] = set()
-    while view.is_moving:
+    while view._motion.is_moving:
         is_down = clock.ms < PRESSED_MS
         assert (button.pos() - up).y() * view._pixmaps.scale == pytest.approx(PRESSED if is_down else 0)
         let_pass(view, clock, 1000 / 60)
@@ -420,7 +420,7 @@ def test_the_dice_roll_and_then_show_the_roll(game: Game, qtbot: QtBot, clock: H
 def test_the_clock_starts_at_the_first_paint_and_a_late_frame_skips(game: Game, qtbot: QtBot, clock: HandClock) -> None:
     """Nothing of a roll is lost to a slow first frame, and a slow one later does not make it longer."""
     view = moving(qtbot, game, EMPTY)
-    view.drive(clock)
+    view._motion.drive(clock)
     view.show_picture(FeltPicture(throw=Throw(Roll(6, 1), 301)))
     first = item_of(view, "dice").pixmap().cacheKey()
     let_pass(view, clock, 200)
@@ -429,9 +429,9 @@ def test_the_clock_starts_at_the_first_paint_and_a_late_frame_skips(game: Game, 
     let_pass(view, clock, 16)
     assert item_of(view, "dice").pixmap().cacheKey() != first
     let_pass(view, clock, ROLL_MS - 20)
-    assert view.is_moving
+    assert view._motion.is_moving
     let_pass(view, clock, 4)
-    assert not view.is_moving
+    assert not view._motion.is_moving
 
 
 def test_a_die_of_a_bad_pop_is_seen_to_move(game: Game, qtbot: QtBot, clock: HandClock) -> None:
@@ -451,7 +451,7 @@ def test_a_die_of_a_bad_pop_is_seen_to_move(game: Game, qtbot: QtBot, clock: Han
         seen.add(item_of(view, "dice").pixmap().cacheKey())
     assert len(seen) == 5
     view.settle()
-    assert not view.is_moving
+    assert not view._motion.is_moving
     quiet = still(qtbot, game, FeltPicture(throw=throw))
     flat = quiet._equipment.lying_dice(throw._replace(is_bad=False))
     assert item_of(quiet, "dice").pixmap().toImage() != flat.pixmap.toImage()

@@ -46,7 +46,7 @@ def test_every_row_is_dealt_on_its_felt(qtbot: QtBot, game: Game) -> None:
         assert paid == {(place.bet, amount) for place, amount in article.felt.frame.snapshot.paid}
         if any(step.do == "pay" and step.zone in ("players_circle", "jukebox") for step in row.steps):
             assert paid, row.id
-        current = [line.number for line in article.steps if line.property("isCurrent")]
+        current = [line.number for line in article._steps if line.property("isCurrent")]
         assert current == [article.felt.frame.step]
 
 
@@ -65,7 +65,7 @@ def test_one_steps_through_a_row(qtbot: QtBot, game: Game) -> None:
         seen.append(felt.words.text())
     assert seen[0].startswith("1 of 8: Call")
     assert "8 of 8: Puck off" in seen
-    QTest.mouseClick(article.steps[2], Qt.MouseButton.LeftButton, pos=QPoint(300, 8))
+    QTest.mouseClick(article._steps[2], Qt.MouseButton.LeftButton, pos=QPoint(300, 8))
     assert "Take" in felt.words.text()
     assert felt.frame.step == 2
 

@@ -193,7 +193,7 @@ def test_a_mistake_opens_its_ruling_at_the_missed_step(page: GuidePage, game: Ga
     assert key(page) == "ruling:G7"
     assert "Come-out eleven or twelve" in page.article.text
     assert "Push Seat 2 Players Circle" in page.article.text
-    texts = [line.findChildren(PlainLabel)[1].text() for line in page.article.steps]
+    texts = [line.findChildren(PlainLabel)[1].text() for line in page.article._steps]
     assert texts == [step.text for step in game.guide.row("guide-6").steps]
     for rule in game.guide.rules:
         page.show_entry(rule.id)

@@ -123,7 +123,7 @@ def lesson(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: window.training.course.is_loaded, timeout=20_000)
     window.training.course_page.open_lesson(window.training.course.course.lessons[0].id)
     window.show_page(COURSE)
-    qtbot.waitUntil(lambda: window.training.course_page.is_settled, timeout=20_000)
+    qtbot.waitUntil(lambda: window.training.course_page._wanted is None, timeout=20_000)
 
 
 def audition(window: MainWindow, qtbot: QtBot) -> None:

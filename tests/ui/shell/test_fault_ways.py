@@ -89,7 +89,7 @@ def test_a_mistake_leads_to_its_step_and_to_a_situation_with_its_act(window: Mai
         press(Qt.Key.Key_V)
         if fault.row == round_row.source:
             assert guide_key(window) == round_row.id
-            (step,) = (line.number for line in window.guide.article.steps if line.property("isCurrent"))
+            (step,) = (line.number for line in window.guide.article._steps if line.property("isCurrent"))
             assert round_row.steps[step].do == fault.due.do
             zone = round_row.steps[step].zone
             assert fault.due.bet is None or fault.due.bet in bridge.game.guide.zone(str(zone)).bets
@@ -132,14 +132,14 @@ def test_every_step_of_every_row_opens_at_itself(window: MainWindow) -> None:
             bet = "" if zone is None else next(bet for bet in zone.bets if step.is_for((bet,), zone))
             assert page.show_entry(f"{row.source} {row.id} {step.do}:{bet}")
             assert guide_key(window) == row.id
-            current = [line.number for line in page.article.steps if line.property("isCurrent")]
+            current = [line.number for line in page.article._steps if line.property("isCurrent")]
             same = [at for at, each in enumerate(row.steps) if (each.do, each.zone) == (step.do, step.zone)]
             assert current[0] in same
             assert number in same
         for bet in {"players_circle", "jukebox"} - handled:
             taken = Fault("extra", "critical", row.source, None, Act("take", bet, 1), 0, "")
             assert page.show_entry(rule_link(taken, row.id))
-            assert not [line for line in page.article.steps if line.property("isCurrent")]
+            assert not [line for line in page.article._steps if line.property("isCurrent")]
             glow = page.article.felt.felt.picture.glow
             assert {place.bet for place in glow if isinstance(place, Place)} == {bet}
 
@@ -312,7 +312,7 @@ def lesson_with_a_mistake(window: MainWindow, qtbot: QtBot, lesson: str, do: str
     )
     qtbot.waitUntil(lambda: len(course.state.results) == known)
     window.training._open_lesson(lesson)
-    qtbot.waitUntil(lambda: window.training.course_page.is_settled)
+    qtbot.waitUntil(lambda: window.training.course_page._wanted is None)
     view = of_kind(window.training.course_page.view, LessonView)
     _, due = deal_to(view, do)
     wrong = due._replace(amount=500) if do == "pay" else due._replace(do="pay", amount=due.amount)

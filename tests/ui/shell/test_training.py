@@ -73,7 +73,7 @@ def test_the_first_button_of_the_first_day_leads_to_the_first_lesson(qtbot: QtBo
     press(Qt.Key.Key_Return)
     assert window.pages.currentIndex() == COURSE
     course = window.training.course_page
-    qtbot.waitUntil(lambda: course.is_settled)
+    qtbot.waitUntil(lambda: course._wanted is None)
     assert isinstance(course.view, LessonView)
     assert course.view.lesson.lesson.id == "your-side"
 

@@ -384,7 +384,7 @@ def test_nothing_ticks_while_nothing_happens(qtbot: QtBot, open_app: OpenApp) ->
     def running() -> list[QTimer]:
         return [timer for timer in window.findChildren(QTimer) if timer.isActive()]
 
-    qtbot.waitUntil(lambda: not window.table.felt.is_moving)
+    qtbot.waitUntil(lambda: not window.table.felt._motion.is_moving)
     # The felt lets go of its last picture some tenths of a second later; a busy machine makes seconds of them.
     qtbot.waitUntil(lambda: running() == [], timeout=20_000)
     qtbot.wait(200)
@@ -397,7 +397,7 @@ def test_motion_off_shows_the_end_at_once(open_app: OpenApp) -> None:
     window.settings_page.appearance.motion.setChecked(False)
     press(Qt.Key.Key_Space)
     assert window.table.bridge.snapshot.roll is not None
-    assert not window.table.felt.is_moving
+    assert not window.table.felt._motion.is_moving
 
 
 def test_no_game_is_an_error_with_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,7 +56,7 @@ def test_a_chip_is_heard_as_it_lands_and_a_stack_as_it_is_pushed(game: Game, qtb
     tape.on_play = look
     view.show_picture(FeltPicture(stacks=(Stack(PLACE, 1000, "paid"),)))
     assert seen == {"stack": False}
-    qtbot.waitUntil(lambda: not view.is_moving)
+    qtbot.waitUntil(lambda: not view._motion.is_moving)
     assert seen == {"stack": False, "chip_on_felt": True}
 
 
@@ -66,7 +66,7 @@ def test_the_dice_are_heard_to_settle_when_they_lie(game: Game, qtbot: QtBot, ta
     appearance().choose("dark", "midnight", is_moving=True)
     view.show_picture(FeltPicture(throw=Throw(Roll(2, 6), 101)))
     assert tape.effects == ["dice_rattle"]
-    qtbot.waitUntil(lambda: not view.is_moving)
+    qtbot.waitUntil(lambda: not view._motion.is_moving)
     assert (tape.effects, tape.cuts) == (["dice_settle"], ["dice_rattle"])
     for serial in range(0, 2400, 100):
         throw = Throw(Roll(2, 6), serial)
