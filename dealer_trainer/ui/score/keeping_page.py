@@ -21,7 +21,7 @@ from dealer_trainer.ui.score.kept_session import GameFile, KeptSession, Reviewed
 from dealer_trainer.ui.score.reply_form import KeeperMoment, Missing, form_of
 from dealer_trainer.ui.score.table_picture import Draft, KeeperTable, KeepingState, picture_of, press_die
 from dealer_trainer.ui.settings.translated import figure_text, translated
-from dealer_trainer.ui.widget.part import allow
+from dealer_trainer.ui.widget.part import explain, set_loud
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.verdict_panel import Verdict
 
@@ -224,7 +224,7 @@ class KeepingPage(CardPage):
     def show_picture(self) -> None:
         """Draw the table as it is, with what is about to be written, and in which column.
 
-        The main button can be pressed as soon as the cards make a reply; Enter says what they lack.
+        The main button is quiet until the cards make a reply; pressed before, it says what they lack.
         """
         kept, live = self.kept_session, self.session
         step = None if live.prompt is None else live.step
@@ -235,7 +235,9 @@ class KeepingPage(CardPage):
             draft = Draft(str(given["column"].answer or ""), given["score"].field.text())
         self.scene.set_picture(picture_of(kept.game, KeepingState(live.sheet, step, written, live.pot, said), draft))
         reply = self._read() if step is not None and self._waiting is None else None
-        allow(self.bar.main_button, translated(reply.text) if isinstance(reply, Missing) else "")
+        lacks = translated(reply.text) if isinstance(reply, Missing) else ""
+        set_loud(self.bar.main_button, is_loud=not lacks)
+        explain(self.bar.main_button, lacks)
 
     def _keep(self, reply: Reply, note: str = "") -> None:
         turn, is_test = self.kept_session.do(reply), self.help == "test"
