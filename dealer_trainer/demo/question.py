@@ -8,6 +8,7 @@ from typing import Annotated, NamedTuple
 from pydantic import Field, field_validator
 
 from dealer_trainer import engine
+from dealer_trainer.engine.bet import odds_of
 from dealer_trainer.engine.odds import bet_odds
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.error import name_hint
@@ -312,21 +313,13 @@ def _phase(question: Question, bet: engine.Bet) -> str:
 
 def _odds(bet: engine.Bet, amount: engine.Cents, stake: engine.Cents, game: Game) -> engine.Odds | None:
     chip = game.rules.house.smallest_chip
-    return next((odds for odds in _rates(bet) if engine.payout(stake, odds, chip) == amount), None)
-
-
-def _rates(bet: engine.Bet) -> tuple[engine.Odds, ...]:
-    if bet.kind == "line":
-        return bet.pays, bet.hard_pays
-    if bet.kind == "collect":
-        return bet.pays, *bet.near_pays.values()
-    return tuple(bet.pays.values())
+    return next((odds for odds in odds_of(bet) if engine.payout(stake, odds, chip) == amount), None)
 
 
 def _amounts(game: Game, stake: engine.Cents, right: engine.Cents) -> set[engine.Cents]:
     """The right amount among what other rates of the game would pay, the closest ones."""
     chip = game.rules.house.smallest_chip
-    rates = {odds for bet in game.rules.bets for odds in _rates(bet)}
+    rates = {odds for bet in game.rules.bets for odds in odds_of(bet)}
     wrong = {engine.payout(stake, odds, chip) for odds in rates} - {right, 0}
     near = sorted(wrong, key=lambda amount: (abs(amount - right), amount))
     return {right, *near[: CHOICES - 1]}

@@ -89,6 +89,15 @@ class Collect(NamedTuple):
 Bet = Line | OneRoll | Number | Collect
 
 
+def odds_of(bet: Bet) -> tuple[Odds, ...]:
+    """Every odds that a bet may be paid at."""
+    if bet.kind == "line":
+        return bet.pays, bet.hard_pays
+    if bet.kind == "collect":
+        return bet.pays, *bet.near_pays.values()
+    return tuple(bet.pays.values())
+
+
 def resolve_line(bet: Line, situation: Situation, roll: Roll, seven: int) -> Resolution:
     """The decision of a line bet on the come-out or on a point."""
     total = roll.total

@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from dealer_trainer.engine import Bet, Cents, Decision, Odds, Rules, Settlement, Wager, dollars, payout
+from dealer_trainer.engine.bet import odds_of
 from dealer_trainer.engine.money import round_to_chip
 from dealer_trainer.guide.grading.naming import box_text, odds_text
 from dealer_trainer.message import Message, joined, message, sentence
@@ -118,7 +119,7 @@ def _other_bet(case: Payout) -> Found:
     """3 to 2 for 6 to 5, 70 to 1 for 80 to 1: the odds of another bet that pays in the same range."""
     for bet in case.rules.bets:
         if bet.id != case.bet.id and (bet.kind == "collect") == (case.bet.kind == "collect"):
-            for odds in dict.fromkeys(_odds_of(bet)):
+            for odds in dict.fromkeys(odds_of(bet)):
                 yield _at_odds(case, odds)
 
 
@@ -290,14 +291,6 @@ LIBRARY: dict[str, Callable[[Payout], Found]] = {
     "zero_slipped": _zero_slipped,
 }
 """The likely mistakes by id, the likeliest first: a confused rule before a confused stake before a slip of the hand."""
-
-
-def _odds_of(bet: Bet) -> tuple[Odds, ...]:
-    if bet.kind == "line":
-        return bet.pays, bet.hard_pays
-    if bet.kind == "collect":
-        return (bet.pays, *bet.near_pays.values())
-    return tuple(bet.pays.values())
 
 
 def _wagers(case: Payout) -> Iterator[Wager]:
