@@ -345,9 +345,6 @@ class Inbox(Protocol):
     def poll(self, connection: Any) -> bool:
         """Take what came to the server, by a connection of psycopg's; returns whether something did."""
 
-    def poll_here(self) -> None:
-        """Take what came to this station."""
-
 
 class Store:
     """An open database, the station's key, and the thread that writes.
