@@ -11,12 +11,11 @@ from dealer_trainer import files
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress, SaveResult
-from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.settings.settings import Settings, load_settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.drills_screen import PAUSE_MS
-from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PROGRESS, TODAY
+from dealer_trainer.ui.shell.page_stack import DRILLS, PROGRESS, TODAY
 from dealer_trainer.ui.shell.picture import picture_window
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.drill.hands import right_answer
@@ -66,53 +65,33 @@ def taught(window: MainWindow) -> None:
         window.training.store.record(past._replace(skill=skill.id, kind=skill.kind, facts=()))
 
 
-def test_the_first_button_of_the_first_day_leads_to_the_first_lesson(qtbot: QtBot, window: MainWindow) -> None:
-    """Nothing is asked that was not taught, not even what was dealt before."""
-    window.show_page(TODAY)
-    qtbot.waitUntil(window.training.today.start.hasFocus)
-    press(Qt.Key.Key_Return)
-    assert window.pages.currentIndex() == COURSE
-    course = window.training.course_page
-    qtbot.waitUntil(lambda: course._wanted is None)
-    assert isinstance(course.view, LessonView)
-    assert course.view.lesson.lesson.id == "your-side"
+def test_a_drill_of_today_is_one_press_away_and_today_goes_on_after_it(qtbot: QtBot, window: MainWindow) -> None:
+    """Space starts the mix that is proposed; Enter leads from its end to Today, which has its tick and plans anew.
 
-
-def test_one_button_from_today_to_the_first_item(qtbot: QtBot, window: MainWindow) -> None:
-    """Today proposes, Space starts, and the first item of the mix is on screen; its answer is on the disk."""
-    taught(window)
-    window.show_page(TODAY)
-    qtbot.waitUntil(window.training.today.start.hasFocus)
-    proposal = window.training.today.plan.drill
-    press(Qt.Key.Key_Space)
-    assert window.pages.currentIndex() == DRILLS
-    assert window.training.drills.is_drilling
-    state = window.training.drills.drill.state
-    assert state.length == proposal.items
-    assert state.item.skill in proposal.skills
-    window.training.store.record(answer(window.training.drills._game))
-    window.close()
-    assert len(kept()) == 21
-
-
-def test_after_the_drill_today_goes_on(qtbot: QtBot, window: MainWindow) -> None:
-    """The drill's end leads back to Today with Enter; the rest is planned anew, what is done has its tick."""
+    The answers are on the disk.
+    """
     taught(window)
     window.show_page(TODAY)
     today = window.training.today
     qtbot.waitUntil(today.start.hasFocus)
-    items, before = today.plan.drill.items, today.found
-    press(Qt.Key.Key_Return)
+    proposal, before = today.plan.drill, today.found
+    press(Qt.Key.Key_Space)
+    assert window.pages.currentIndex() == DRILLS
+    assert window.training.drills.is_drilling
     drill = window.training.drills.drill
     assert drill.bridge is not None
+    assert drill.state.length == proposal.items
+    assert drill.state.item.skill in proposal.skills
     while drill.state.stage != "done":
         drill.bridge.answer(right_answer(drill))
         drill.bridge.go_on()
     press(Qt.Key.Key_Return)
     assert window.pages.currentIndex() == TODAY
     qtbot.waitUntil(lambda: today.found is not before)
-    assert f"✓ {items} questions" in today.words
+    assert f"✓ {proposal.items} questions" in today.words
     assert today.start.text().startswith("Next: ")
+    window.close()
+    assert len(kept()) == 20 + proposal.items
 
 
 def test_progress_leads_to_a_drill(qtbot: QtBot, window: MainWindow) -> None:

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.games import GameError
+from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
 from dealer_trainer.ui.shell import app
 from dealer_trainer.ui.shell.app import make_window
@@ -41,7 +42,7 @@ def test_control_and_a_digit_change_the_screen(open_app: OpenApp) -> None:
 
 
 def test_enter_starts_what_today_says(open_app: OpenApp, qtbot: QtBot) -> None:
-    """Also where the focus has left the button."""
+    """On the first day the first lesson; also where the focus has left the button."""
     window = open_app(seed=4)
     window.show_page(TODAY)
     today = window.training.today
@@ -50,6 +51,9 @@ def test_enter_starts_what_today_says(open_app: OpenApp, qtbot: QtBot) -> None:
     today.setFocus()
     press(Qt.Key.Key_Return)
     assert window.pages.currentIndex() == COURSE
+    course = window.training.course_page
+    qtbot.waitUntil(lambda: isinstance(course.view, LessonView))
+    assert of_kind(course.view, LessonView).lesson.lesson.id == "your-side"
 
 
 def test_the_screen_gets_the_keyboard_from_its_button(open_app: OpenApp, qtbot: QtBot) -> None:
