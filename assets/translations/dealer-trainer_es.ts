@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="es_MX" sourcelanguage="en_US">
 <context>
-    <name />
+    <name></name>
     <message>
         <source>Leave it out. Under Records the password has a field of its own, and is kept in the system’s keyring; for a command, keep it in the file that {variable} names</source>
         <translation>Quítalo. En Registros la contraseña tiene su propio campo y se guarda en el llavero del sistema; para un comando, guárdala en el archivo que indica {variable}</translation>
@@ -220,7 +220,7 @@
         <translation>Usa más rondas o menos renglones</translation>
     </message>
     <message>
-        <source>a form's seed is a whole number from 0 to {most}</source>
+        <source>a form&apos;s seed is a whole number from 0 to {most}</source>
         <translation>la semilla de una forma es un número entero de 0 a {most}</translation>
     </message>
     <message>
@@ -288,7 +288,7 @@
         <translation>Sentido del recorrido</translation>
     </message>
     <message>
-        <source>Players' requests and limits</source>
+        <source>Players&apos; requests and limits</source>
         <translation>Peticiones de los jugadores y límites</translation>
     </message>
     <message>
@@ -396,7 +396,7 @@
         <translation>Las correcciones cambian el resultado de {before} a {after}: tiene que firmar un segundo supervisor.</translation>
     </message>
     <message>
-        <source>The second signature is by the supervisor who signs; it must be another person's.</source>
+        <source>The second signature is by the supervisor who signs; it must be another person&apos;s.</source>
         <translation>La segunda firma es del mismo supervisor que firma; debe ser de otra persona.</translation>
     </message>
     <message>
@@ -588,7 +588,7 @@
         <translation>Elige otra carpeta</translation>
     </message>
     <message>
-        <source>the school's key is locked</source>
+        <source>the school&apos;s key is locked</source>
         <translation>la llave de la escuela está bloqueada</translation>
     </message>
     <message>
@@ -816,7 +816,7 @@
         <translation>nadie puede supervisar su propio examen</translation>
     </message>
     <message>
-        <source>that station's key does not match; a command cannot be sealed to it</source>
+        <source>that station&apos;s key does not match; a command cannot be sealed to it</source>
         <translation>esa estación da una clave para la que no se puede sellar ninguna orden</translation>
     </message>
     <message>
@@ -1184,12 +1184,12 @@
         <translation>hace saltar los dados y abandona cada ronda</translation>
     </message>
     <message>
-        <source>pops, says "." and leaves every round</source>
-        <translation>hace saltar los dados, dice "." y abandona cada ronda</translation>
+        <source>pops, says &quot;.&quot; and leaves every round</source>
+        <translation>hace saltar los dados, dice &quot;.&quot; y abandona cada ronda</translation>
     </message>
     <message>
-        <source>pops, says "." and calls the floor in every round</source>
-        <translation>hace saltar los dados, dice "." y llama al jefe de piso en cada ronda</translation>
+        <source>pops, says &quot;.&quot; and calls the floor in every round</source>
+        <translation>hace saltar los dados, dice &quot;.&quot; y llama al jefe de piso en cada ronda</translation>
     </message>
     <message>
         <source>calls the floor on their own mistake when two seats are to be paid</source>
@@ -1508,7 +1508,7 @@
         <translation>huella</translation>
     </message>
     <message>
-        <source>{print}, of the school's key</source>
+        <source>{print}, of the school&apos;s key</source>
         <translation>{print}, de la llave de la escuela</translation>
     </message>
     <message>
@@ -1720,7 +1720,7 @@
         <translation>Elige otra</translation>
     </message>
     <message>
-        <source>The school's key has the fingerprint {found}, not {wanted}.</source>
+        <source>The school&apos;s key has the fingerprint {found}, not {wanted}.</source>
         <translation>La llave de la escuela tiene la huella digital {found}, no {wanted}.</translation>
     </message>
     <message>
@@ -1728,7 +1728,7 @@
         <translation>la escuela</translation>
     </message>
     <message>
-        <source>A key was retired without its own signature, or the school's.</source>
+        <source>A key was retired without its own signature, or the school&apos;s.</source>
         <translation>Se retiró una llave sin su propia firma, o sin la de la escuela.</translation>
     </message>
     <message>
@@ -1764,7 +1764,7 @@
         <translation>comparado</translation>
     </message>
     <message>
-        <source>the school's fingerprint was compared</source>
+        <source>the school&apos;s fingerprint was compared</source>
         <translation>se comparó la huella digital de la escuela</translation>
     </message>
     <message>
@@ -1816,7 +1816,7 @@
         <translation>la calificación</translation>
     </message>
     <message>
-        <source>The content of {game} that was examined ({content}…, program {app}) is not here, so nothing can be graded again. Verify it with the program and the game's folder of that time.</source>
+        <source>The content of {game} that was examined ({content}…, program {app}) is not here, so nothing can be graded again. Verify it with the program and the game&apos;s folder of that time.</source>
         <translation>El contenido de {game} con que se examinó ({content}…, programa {app}) no está aquí, así que no se puede calificar nada de nuevo. Verifícalo con el programa y la carpeta del juego de entonces.</translation>
     </message>
     <message>
@@ -2060,7 +2060,7 @@
         <translation>este no es un archivo simple</translation>
     </message>
     <message>
-        <source>Name the program's file, without signs such as : and \</source>
+        <source>Name the program&apos;s file, without signs such as : and \</source>
         <translation>Indica el archivo del programa, sin signos como : y \</translation>
     </message>
     <message>
@@ -2780,7 +2780,7 @@
         <translation>Escribe fichas de game.toml</translation>
     </message>
     <message>
-        <source>no {sort} amount can be made of these chips within the bet's limits</source>
+        <source>no {sort} amount can be made of these chips within the bet&apos;s limits</source>
         <translation>con estas fichas no se puede formar ningún monto {sort} dentro de los límites de la apuesta</translation>
     </message>
     <message>
@@ -3284,7 +3284,7 @@
         <translation>Una apuesta {done} después de accionar el domo llega demasiado tarde para este tiro.</translation>
     </message>
     <message>
-        <source>A toke goes beside the player's own bet, and there is none on {spot}.</source>
+        <source>A toke goes beside the player&apos;s own bet, and there is none on {spot}.</source>
         <translation>Una propina se pone junto a la apuesta del propio jugador, y no hay ninguna en {spot}.</translation>
     </message>
     <message>
@@ -3312,11 +3312,11 @@
         <translation>No se puede formar {amount}: la ficha más chica es de {chip}.</translation>
     </message>
     <message>
-        <source>{amount} on {spot} is above the seat's {line} bet of {ceiling}.</source>
+        <source>{amount} on {spot} is above the seat&apos;s {line} bet of {ceiling}.</source>
         <translation>{amount} en {spot} pasa de la apuesta de {line} del lugar, que es de {ceiling}.</translation>
     </message>
     <message>
-        <source>{amount} on {spot} is above {times} times the seat's {line} bet: {ceiling} is the most.</source>
+        <source>{amount} on {spot} is above {times} times the seat&apos;s {line} bet: {ceiling} is the most.</source>
         <translation>{amount} en {spot} supera {times} veces la apuesta del lugar en {line}: lo máximo es {ceiling}.</translation>
     </message>
     <message>
@@ -3360,8 +3360,8 @@
         <translation>{at}: se encontró {value}; se espera un número entero de {least} a {most}</translation>
     </message>
     <message>
-        <source>{at}: write an amount as text, "1500"</source>
-        <translation>{at}: escribe un monto como texto, "1500"</translation>
+        <source>{at}: write an amount as text, &quot;1500&quot;</source>
+        <translation>{at}: escribe un monto como texto, &quot;1500&quot;</translation>
     </message>
     <message>
         <source>{at}: {reason}</source>
@@ -3408,8 +3408,8 @@
         <translation>dice: se esperan dos números, como [1, 6]</translation>
     </message>
     <message>
-        <source>take: write "cells" on the letter board, "number" for a face</source>
-        <translation>take: escribe "cells" en el tablero de letras, "number" para una cara</translation>
+        <source>take: write &quot;cells&quot; on the letter board, &quot;number&quot; for a face</source>
+        <translation>take: escribe &quot;cells&quot; en el tablero de letras, &quot;number&quot; para una cara</translation>
     </message>
     <message>
         <source>cells: at least one must be taken (ruling O6)</source>
@@ -3424,8 +3424,8 @@
         <translation>clues: se encontraron {count}, se esperan tres</translation>
     </message>
     <message>
-        <source>{at}: numbered letters and one "?" are expected</source>
-        <translation>{at}: se esperan letras numeradas y un "?"</translation>
+        <source>{at}: numbered letters and one &quot;?&quot; are expected</source>
+        <translation>{at}: se esperan letras numeradas y un &quot;?&quot;</translation>
     </message>
     <message>
         <source>{at}: a number appears twice in one clue (ruling O5)</source>
@@ -3456,8 +3456,8 @@
         <translation>board: se espera una lista de seis casillas</translation>
     </message>
     <message>
-        <source>hidden: letters are written as "clue:number", "2:11"</source>
-        <translation>hidden: las letras se escriben como "clue:number", "2:11"</translation>
+        <source>hidden: letters are written as &quot;clue:number&quot;, &quot;2:11&quot;</source>
+        <translation>hidden: las letras se escriben como &quot;clue:number&quot;, &quot;2:11&quot;</translation>
     </message>
     <message>
         <source>{text!r} is not one of: name = …, name[…] = …, +=, -=, effect word</source>
@@ -3496,7 +3496,7 @@
         <translation>{place}: dos apuestas en una misma casilla</translation>
     </message>
     <message>
-        <source>{place}: a toke goes beside the player's bet, and there is none (ruling R22)</source>
+        <source>{place}: a toke goes beside the player&apos;s bet, and there is none (ruling R22)</source>
         <translation>{place}: una propina va junto a la apuesta del jugador, y no hay ninguna (criterio R22)</translation>
     </message>
     <message>
@@ -3588,7 +3588,7 @@
         <translation>Coloca los Numbers donde se establece un punto, y solo ahí</translation>
     </message>
     <message>
-        <source>Add rows with phase "before" that open, case, and pop</source>
+        <source>Add rows with phase &quot;before&quot; that open, case, and pop</source>
         <translation>Agrega renglones de la fase before que abran, revisen el paño y hagan saltar los dados</translation>
     </message>
     <message>
@@ -3620,7 +3620,7 @@
         <translation>Escribe las fichas de menor a mayor</translation>
     </message>
     <message>
-        <source>the smallest chip is {smallest}, the rack's is {chips}</source>
+        <source>the smallest chip is {smallest}, the rack&apos;s is {chips}</source>
         <translation>la ficha más chica es de {smallest}, la de la charola es de {chips}</translation>
     </message>
     <message>
@@ -3812,7 +3812,7 @@
         <translation>hay lecciones de otras unidades entre las de {unit}</translation>
     </message>
     <message>
-        <source>Put a unit's lessons together</source>
+        <source>Put a unit&apos;s lessons together</source>
         <translation>Pon juntas las lecciones de una unidad</translation>
     </message>
     <message>
@@ -3988,7 +3988,7 @@
         <translation>Quita lo que el juego no necesita</translation>
     </message>
     <message>
-        <source>the link leads out of the game's folder</source>
+        <source>the link leads out of the game&apos;s folder</source>
         <translation>el enlace sale de la carpeta del juego</translation>
     </message>
     <message>
@@ -4284,8 +4284,8 @@
         <translation>{name} tiene un contorno que cuenta en sus límites</translation>
     </message>
     <message>
-        <source>Write stroke="none"</source>
-        <translation>Escribe stroke="none"</translation>
+        <source>Write stroke=&quot;none&quot;</source>
+        <translation>Escribe stroke=&quot;none&quot;</translation>
     </message>
     <message>
         <source>{name} is in defs and is not drawn</source>
@@ -4336,16 +4336,16 @@
         <translation>la forma no tiene id</translation>
     </message>
     <message>
-        <source>Write id="{{hit}}"</source>
-        <translation>Escribe id="{{hit}}"</translation>
+        <source>Write id=&quot;{{hit}}&quot;</source>
+        <translation>Escribe id=&quot;{{hit}}&quot;</translation>
     </message>
     <message>
         <source>the picture has no {{{place}}}, where the prints of layout.toml are drawn</source>
         <translation>la imagen no tiene {{{place}}}, donde se dibujan las impresiones de layout.toml</translation>
     </message>
     <message>
-        <source>Add &lt;g id="print.{place}"&gt;{{{place}}}&lt;/g&gt;</source>
-        <translation>Agrega &lt;g id="print.{place}"&gt;{{{place}}}&lt;/g&gt;</translation>
+        <source>Add &lt;g id=&quot;print.{place}&quot;&gt;{{{place}}}&lt;/g&gt;</source>
+        <translation>Agrega &lt;g id=&quot;print.{place}&quot;&gt;{{{place}}}&lt;/g&gt;</translation>
     </message>
     <message>
         <source>with its spots the picture is larger than {most} KiB</source>
@@ -4456,8 +4456,8 @@
         <translation>el elemento está en el espacio de nombres {name}</translation>
     </message>
     <message>
-        <source>Save as plain SVG, with xmlns="{name}"</source>
-        <translation>Guárdala como SVG simple, con xmlns="{name}"</translation>
+        <source>Save as plain SVG, with xmlns=&quot;{name}&quot;</source>
+        <translation>Guárdala como SVG simple, con xmlns=&quot;{name}&quot;</translation>
     </message>
     <message>
         <source>the element is not among those a felt is drawn with</source>
@@ -4508,12 +4508,12 @@
         <translation>Escribe un valor simple</translation>
     </message>
     <message>
-        <source>viewBox is {value}, layout.toml's size asks for {wanted}</source>
+        <source>viewBox is {value}, layout.toml&apos;s size asks for {wanted}</source>
         <translation>viewBox es {value}; el tamaño de layout.toml pide {wanted}</translation>
     </message>
     <message>
-        <source>Write viewBox="{wanted}"</source>
-        <translation>Escribe viewBox="{wanted}"</translation>
+        <source>Write viewBox=&quot;{wanted}&quot;</source>
+        <translation>Escribe viewBox=&quot;{wanted}&quot;</translation>
     </message>
     <message>
         <source>the transforms move it far off any felt</source>
@@ -5208,11 +5208,11 @@
         <translation>se recogieron {taken}; en {spot} había {stake}</translation>
     </message>
     <message>
-        <source>the roll was not called; "{call}" was due</source>
+        <source>the roll was not called; &quot;{call}&quot; was due</source>
         <translation>el tiro no se cantó; tocaba «{call}»</translation>
     </message>
     <message>
-        <source>the roll was not called; its number was due, as in "{call}"</source>
+        <source>the roll was not called; its number was due, as in &quot;{call}&quot;</source>
         <translation>el tiro no se cantó; tocaba su número, como en «{call}»</translation>
     </message>
     <message>
@@ -5344,7 +5344,7 @@
         <translation>{why} Tocaba: «{call}»</translation>
     </message>
     <message>
-        <source>the floor was called, and neither the round nor the dealer's own hands gave a reason for it</source>
+        <source>the floor was called, and neither the round nor the dealer&apos;s own hands gave a reason for it</source>
         <translation>se llamó al jefe de piso, y ni la ronda ni las manos del propio crupier dieron motivo</translation>
     </message>
     <message>
@@ -5532,7 +5532,7 @@
         <translation>es {won} por {bet}: se descontó lo apostado</translation>
     </message>
     <message>
-        <source>is the player's bet and the toke paid as one</source>
+        <source>is the player&apos;s bet and the toke paid as one</source>
         <translation>junta en un solo pago la apuesta del jugador y la propina</translation>
     </message>
     <message>
@@ -5540,11 +5540,11 @@
         <translation>está calculado sobre la propina de {amount}</translation>
     </message>
     <message>
-        <source>is paid on the player's bet of {amount}</source>
+        <source>is paid on the player&apos;s bet of {amount}</source>
         <translation>está calculado sobre la apuesta del jugador, de {amount}</translation>
     </message>
     <message>
-        <source>is the payout of seat {seat}'s {amount}</source>
+        <source>is the payout of seat {seat}&apos;s {amount}</source>
         <translation>es el pago de los {amount} del lugar {seat}</translation>
     </message>
     <message>
@@ -5584,7 +5584,7 @@
         <translation>el siete</translation>
     </message>
     <message>
-        <source>seat {seat}'s {bet}</source>
+        <source>seat {seat}&apos;s {bet}</source>
         <translation>{bet} del lugar {seat}</translation>
     </message>
     <message>
@@ -5696,7 +5696,7 @@
         <translation>el lugar {due} tocaba antes que el lugar {done}: {zone} va {way}</translation>
     </message>
     <message>
-        <source>a toke is handled right after its player's bet: {act} was due</source>
+        <source>a toke is handled right after its player&apos;s bet: {act} was due</source>
         <translation>una propina se trabaja justo después de la apuesta de su jugador: tocaba {act}</translation>
     </message>
     <message>
@@ -5752,7 +5752,7 @@
         <translation>el sentido del recorrido</translation>
     </message>
     <message>
-        <source>players' requests and limits</source>
+        <source>players&apos; requests and limits</source>
         <translation>las peticiones de los jugadores y los límites</translation>
     </message>
     <message>
@@ -5964,7 +5964,7 @@
         <translation>no es un día escrito como 2026-11-22</translation>
     </message>
     <message>
-        <source>The appeal's signature is not valid.</source>
+        <source>The appeal&apos;s signature is not valid.</source>
         <translation>La firma de la apelación no le corresponde.</translation>
     </message>
     <message>
@@ -5976,7 +5976,7 @@
         <translation>El examen no termina como terminaba cuando se registró la apelación.</translation>
     </message>
     <message>
-        <source>The signature of an appeal's decision is not valid.</source>
+        <source>The signature of an appeal&apos;s decision is not valid.</source>
         <translation>La firma de la decisión de una apelación no le corresponde.</translation>
     </message>
     <message>
@@ -6068,7 +6068,7 @@
         <translation>Dice que se firmó y no está sellado: lo tiene que sellar quien lo firmó.</translation>
     </message>
     <message>
-        <source>Its station's log does not say that it was opened.</source>
+        <source>Its station&apos;s log does not say that it was opened.</source>
         <translation>La bitácora de su estación no dice que se abriera.</translation>
     </message>
     <message>
@@ -6088,7 +6088,7 @@
         <translation>La escuela no ha certificado la llave {station} como estación.</translation>
     </message>
     <message>
-        <source>The school has not certified the supervisor's key that signed it.</source>
+        <source>The school has not certified the supervisor&apos;s key that signed it.</source>
         <translation>La escuela no ha certificado la llave del supervisor que lo firmó.</translation>
     </message>
     <message>
@@ -6096,7 +6096,7 @@
         <translation>certificado de llave {index}</translation>
     </message>
     <message>
-        <source>The school's signature is not valid.</source>
+        <source>The school&apos;s signature is not valid.</source>
         <translation>La firma de la escuela no le corresponde.</translation>
     </message>
     <message>
@@ -6132,11 +6132,11 @@
         <translation>Una orden a distancia está firmada por alguien que no puede darla.</translation>
     </message>
     <message>
-        <source>The school's key was changed without its signature.</source>
+        <source>The school&apos;s key was changed without its signature.</source>
         <translation>La llave de la escuela se cambió sin su firma.</translation>
     </message>
     <message>
-        <source>The station's log does not have an approval of its blueprint that it names.</source>
+        <source>The station&apos;s log does not have an approval of its blueprint that it names.</source>
         <translation>El registro de la estación no tiene una aprobación de su plan de examen que nombra.</translation>
     </message>
     <message>
@@ -6144,7 +6144,7 @@
         <translation>Se aplicó con un plan de examen que ya estaba retirado.</translation>
     </message>
     <message>
-        <source>The station's log does not have the signature of its house rules that it names.</source>
+        <source>The station&apos;s log does not have the signature of its house rules that it names.</source>
         <translation>El registro de la estación no contiene la firma de sus reglas de la casa que el examen nombra.</translation>
     </message>
     <message>
@@ -6156,15 +6156,15 @@
         <translation>Se retiró una llave en otro lugar que al final de los sellos.</translation>
     </message>
     <message>
-        <source>A certificate's status is not signed, or does not belong to a seal.</source>
+        <source>A certificate&apos;s status is not signed, or does not belong to a seal.</source>
         <translation>El estado de un certificado no está firmado o no es de ningún sello.</translation>
     </message>
     <message>
-        <source>A certificate's status was set though the sitting was not passed.</source>
+        <source>A certificate&apos;s status was set though the sitting was not passed.</source>
         <translation>Se puso estado a un certificado aunque el examen no se aprobó.</translation>
     </message>
     <message>
-        <source>A certificate's status was set that cannot follow the one before.</source>
+        <source>A certificate&apos;s status was set that cannot follow the one before.</source>
         <translation>Se puso a un certificado un estado que no puede seguir al anterior.</translation>
     </message>
     <message>
@@ -6264,7 +6264,7 @@
         <translation>La contraseña no abre esta llave.</translation>
     </message>
     <message>
-        <source>This key bears another key's name.</source>
+        <source>This key bears another key&apos;s name.</source>
         <translation>Esta llave lleva el nombre de otra llave.</translation>
     </message>
     <message>
@@ -6332,7 +6332,7 @@
         <translation>El sello {number} de la estación {chain} no es el que se anotó.</translation>
     </message>
     <message>
-        <source>Write the station's key, the seal's number and its hash, with spaces between them</source>
+        <source>Write the station&apos;s key, the seal&apos;s number and its hash, with spaces between them</source>
         <translation>Escribe la llave de la estación, el número del sello y su hash, separados por espacios</translation>
     </message>
     <message>
@@ -6340,15 +6340,15 @@
         <translation>{bare!r} no es un ancla</translation>
     </message>
     <message>
-        <source>The seal's content does not match its hash.</source>
+        <source>The seal&apos;s content does not match its hash.</source>
         <translation>El contenido del sello no coincide con su hash.</translation>
     </message>
     <message>
-        <source>The station's signature does not belong to this seal.</source>
+        <source>The station&apos;s signature does not belong to this seal.</source>
         <translation>La firma de la estación no corresponde a este sello.</translation>
     </message>
     <message>
-        <source>The supervisor's signature does not belong to this seal.</source>
+        <source>The supervisor&apos;s signature does not belong to this seal.</source>
         <translation>La firma del supervisor no corresponde a este sello.</translation>
     </message>
     <message>
@@ -6368,7 +6368,7 @@
         <translation>El sello es de otra estación que la de los eventos.</translation>
     </message>
     <message>
-        <source>Seal {index}: it belongs to another station's chain.</source>
+        <source>Seal {index}: it belongs to another station&apos;s chain.</source>
         <translation>Sello {index}: es de la cadena de otra estación.</translation>
     </message>
     <message>
@@ -6516,7 +6516,7 @@
         <translation>Da el nombre y la contraseña de un administrador</translation>
     </message>
     <message>
-        <source>the station's key is not on this machine</source>
+        <source>the station&apos;s key is not on this machine</source>
         <translation>la llave de la estación no está en esta computadora</translation>
     </message>
     <message>
@@ -6608,11 +6608,11 @@
         <translation>el valor de {what} no es el que escribe este programa</translation>
     </message>
     <message>
-        <source>the school's records are gone: the file is empty</source>
+        <source>the school&apos;s records are gone: the file is empty</source>
         <translation>los registros de la escuela se perdieron: el archivo está vacío</translation>
     </message>
     <message>
-        <source>the school's records are gone: the file is not there</source>
+        <source>the school&apos;s records are gone: the file is not there</source>
         <translation>los registros de la escuela se perdieron: el archivo no está</translation>
     </message>
     <message>
@@ -6620,7 +6620,7 @@
         <translation>Regresa el archivo a su lugar o restaura el respaldo más reciente</translation>
     </message>
     <message>
-        <source>the school's records are gone: no table is left</source>
+        <source>the school&apos;s records are gone: no table is left</source>
         <translation>los registros de la escuela se perdieron: no queda ninguna tabla</translation>
     </message>
     <message>
@@ -6632,7 +6632,7 @@
         <translation>Déjalo como está y restaura un respaldo en otra carpeta</translation>
     </message>
     <message>
-        <source>Move it away and put the school's records back</source>
+        <source>Move it away and put the school&apos;s records back</source>
         <translation>Muévelo a otro lugar y regresa los registros de la escuela</translation>
     </message>
     <message>
@@ -6828,7 +6828,7 @@
         <translation>la escuela no certificó una de estas llaves: el archivo fue alterado</translation>
     </message>
     <message>
-        <source>one of these names is not the school's: the file was changed</source>
+        <source>one of these names is not the school&apos;s: the file was changed</source>
         <translation>uno de estos nombres no es el de la escuela: el archivo fue alterado</translation>
     </message>
     <message>
@@ -6844,7 +6844,7 @@
         <translation>Pide la huella a quien hizo la llave nueva</translation>
     </message>
     <message>
-        <source>the enrollment file holds another school's key</source>
+        <source>the enrollment file holds another school&apos;s key</source>
         <translation>el archivo de inscripción contiene la llave de otra escuela</translation>
     </message>
     <message>
@@ -6936,7 +6936,7 @@
         <translation>la contraseña es incorrecta</translation>
     </message>
     <message>
-        <source>this person's key is damaged</source>
+        <source>this person&apos;s key is damaged</source>
         <translation>la llave de esta persona está dañada</translation>
     </message>
     <message>
@@ -7172,7 +7172,7 @@
         <translation>el rol necesita una contraseña</translation>
     </message>
     <message>
-        <source>the file with the server's address is damaged: {error}</source>
+        <source>the file with the server&apos;s address is damaged: {error}</source>
         <translation>el archivo con la dirección del servidor está dañado: {error}</translation>
     </message>
     <message>
@@ -7304,7 +7304,7 @@
         <translation>Empieza otro</translation>
     </message>
     <message>
-        <source>the event before this one is not the sitting's last: it could not be saved, or another window has continued the sitting</source>
+        <source>the event before this one is not the sitting&apos;s last: it could not be saved, or another window has continued the sitting</source>
         <translation>el evento anterior a este no es el último del examen: no se pudo guardar, o lo continúa otra ventana</translation>
     </message>
     <message>
@@ -7360,23 +7360,23 @@
         <translation>está dañado el archivo que dice de quién son estos registros: {error}</translation>
     </message>
     <message>
-        <source>Restore the newest backup with an admin's password</source>
+        <source>Restore the newest backup with an admin&apos;s password</source>
         <translation>Restaura el respaldo más reciente con la contraseña de un administrador</translation>
     </message>
     <message>
-        <source>the system's keyring</source>
+        <source>the system&apos;s keyring</source>
         <translation>el llavero del sistema</translation>
     </message>
     <message>
-        <source>the station's key is not in {place}</source>
+        <source>the station&apos;s key is not in {place}</source>
         <translation>la llave de la estación no está en {place}</translation>
     </message>
     <message>
-        <source>the station's key is damaged</source>
+        <source>the station&apos;s key is damaged</source>
         <translation>la llave de la estación está dañada</translation>
     </message>
     <message>
-        <source>this is another station's key</source>
+        <source>this is another station&apos;s key</source>
         <translation>esta es la llave de otra estación</translation>
     </message>
     <message>
@@ -7432,7 +7432,7 @@
         <translation>no se puede abrir ni crear</translation>
     </message>
     <message>
-        <source>Allow writing to the file's folder</source>
+        <source>Allow writing to the file&apos;s folder</source>
         <translation>Da permiso de escribir en la carpeta del archivo</translation>
     </message>
     <message>
@@ -7444,15 +7444,15 @@
         <translation>Da permiso de leer y escribir el archivo</translation>
     </message>
     <message>
-        <source>this is another program's database</source>
+        <source>this is another program&apos;s database</source>
         <translation>esta es la base de datos de otro programa</translation>
     </message>
     <message>
-        <source>it was written by an earlier version of Dealer Trainer (its version is {found}, this app's {newest})</source>
+        <source>it was written by an earlier version of Dealer Trainer (its version is {found}, this app&apos;s {newest})</source>
         <translation>lo escribió una versión anterior de Dealer Trainer (su versión es {found}, la de esta aplicación {newest})</translation>
     </message>
     <message>
-        <source>it was written by a newer version of Dealer Trainer (its version is {found}, this app's {newest})</source>
+        <source>it was written by a newer version of Dealer Trainer (its version is {found}, this app&apos;s {newest})</source>
         <translation>lo escribió una versión más nueva de Dealer Trainer (su versión es {found}, la de esta aplicación {newest})</translation>
     </message>
     <message>
@@ -7532,7 +7532,7 @@
         <translation>La fila de marcas no tiene ese número.</translation>
     </message>
     <message>
-        <source>This is not an instructor's command.</source>
+        <source>This is not an instructor&apos;s command.</source>
         <translation>Esto no es una orden de instructor.</translation>
     </message>
     <message>
@@ -7752,7 +7752,7 @@
         <translation>en {spot}</translation>
     </message>
     <message>
-        <source>the dealers' bet {there}</source>
+        <source>the dealers&apos; bet {there}</source>
         <translation>la apuesta de los crupieres {there}</translation>
     </message>
     <message>
@@ -7968,7 +7968,7 @@
         <translation>Escribe cada campo como está en el texto en inglés</translation>
     </message>
     <message>
-        <source>Write it as the game's file has it now</source>
+        <source>Write it as the game&apos;s file has it now</source>
         <translation>Escríbelo como lo tiene ahora el archivo del juego</translation>
     </message>
     <message>
@@ -8332,8 +8332,8 @@
         <translation>{reader} la lee como {kind}</translation>
     </message>
     <message>
-        <source>Write kind = "{kind}"</source>
-        <translation>Escribe kind = "{kind}"</translation>
+        <source>Write kind = &quot;{kind}&quot;</source>
+        <translation>Escribe kind = &quot;{kind}&quot;</translation>
     </message>
     <message>
         <source>{count} of {all} sittings could not be written; the first is {stream}: {problem}</source>
@@ -9916,7 +9916,7 @@
         <translation>esto va antes que todo lo demás: {step}</translation>
     </message>
     <message>
-        <source>before the floor's word: {step}</source>
+        <source>before the floor&apos;s word: {step}</source>
         <translation>antes de la palabra del jefe de piso: {step}</translation>
     </message>
     <message>
@@ -10172,8 +10172,8 @@
         <translation>el juego no tiene paquete de deberes de mesa</translation>
     </message>
     <message>
-        <source>Write packs = ["table-duties"] in game.toml</source>
-        <translation>Escribe packs = ["table-duties"] en game.toml</translation>
+        <source>Write packs = [&quot;table-duties&quot;] in game.toml</source>
+        <translation>Escribe packs = [&quot;table-duties&quot;] en game.toml</translation>
     </message>
     <message>
         <source>there is no preset {state}</source>
@@ -10312,11 +10312,11 @@
         <translation>empuja</translation>
     </message>
     <message>
-        <source>take from the player's hand</source>
+        <source>take from the player&apos;s hand</source>
         <translation>toma de la mano del jugador</translation>
     </message>
     <message>
-        <source>takes from the player's hand</source>
+        <source>takes from the player&apos;s hand</source>
         <translation>toma de la mano del jugador</translation>
     </message>
     <message>
@@ -10500,11 +10500,11 @@
         <translation>las fichas</translation>
     </message>
     <message>
-        <source>the house's chips</source>
+        <source>the house&apos;s chips</source>
         <translation>las fichas de la casa</translation>
     </message>
     <message>
-        <source>the player's chips</source>
+        <source>the player&apos;s chips</source>
         <translation>las fichas del jugador</translation>
     </message>
     <message>
@@ -10604,7 +10604,7 @@
         <translation>el punto es {point}</translation>
     </message>
     <message>
-        <source>seat {seat}'s {number} is off</source>
+        <source>seat {seat}&apos;s {number} is off</source>
         <translation>el {number} del lugar {seat} está en OFF</translation>
     </message>
     <message>
@@ -10636,7 +10636,7 @@
         <translation>le pide al crupier dinero hasta mañana</translation>
     </message>
     <message>
-        <source>says: “I want to go home, and I can't”</source>
+        <source>says: “I want to go home, and I can&apos;t”</source>
         <translation>dice: «Quiero irme a casa y no puedo»</translation>
     </message>
     <message>
@@ -10772,7 +10772,7 @@
         <translation>El jugador del lugar {seat} {signs}.</translation>
     </message>
     <message>
-        <source>After the pop, chips were added to seat {seat}'s {bet}, and it wins.</source>
+        <source>After the pop, chips were added to seat {seat}&apos;s {bet}, and it wins.</source>
         <translation>Después de accionar el domo se agregaron fichas al {bet} del lugar {seat}, y gana.</translation>
     </message>
     <message>
@@ -11052,7 +11052,7 @@
         <translation>aplicado el</translation>
     </message>
     <message>
-        <source>{time}, by the station's clock</source>
+        <source>{time}, by the station&apos;s clock</source>
         <translation>{time}, según el reloj de la estación</translation>
     </message>
     <message>
@@ -11164,7 +11164,7 @@
         <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
     </message>
     <message>
-        <source>the call was missing: "{said}" does not count as one</source>
+        <source>the call was missing: &quot;{said}&quot; does not count as one</source>
         <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
     <message>
@@ -11459,7 +11459,7 @@
         <source>starts in unit {number}</source>
         <translation>empieza en la unidad {number}</translation>
     </message>
-<message>
+    <message>
         <source>the player’s {above}</source>
         <translation>la apuesta de {above} del jugador</translation>
     </message>
@@ -11479,7 +11479,7 @@
         <source>our house rules</source>
         <translation>nuestras reglas de la casa</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>AboutDialog</name>
     <message>
@@ -12096,11 +12096,11 @@
         <source>The question is about another bet: the one with the brackets.</source>
         <translation>La pregunta es sobre otra apuesta: la del marco.</translation>
     </message>
-<message>
+    <message>
         <source>Type another amount</source>
         <translation>Escribe otro monto</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>AnswerBlock</name>
     <message>
@@ -13415,7 +13415,7 @@ Te saltas lo que trabajes bien: hasta {figures}.</translation>
         <source>A report is on this computer, with no names or answers. It was not sent to anyone: give it to your IT people.</source>
         <translation>En esta computadora hay un informe, sin nombres ni respuestas. No se envió a nadie: dáselo a quien se encarga del programa.</translation>
     </message>
-<message>
+    <message>
         <source>Work in the background stopped. This window keeps working.</source>
         <translation>Un trabajo en segundo plano se detuvo. Esta ventana sigue funcionando.</translation>
     </message>
@@ -13429,7 +13429,7 @@ Your answers are saved.</source>
         <translation>Algo salió mal.
 Tus respuestas están guardadas.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>CutsPad</name>
     <message>
@@ -14869,7 +14869,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Undo the last entry</source>
         <translation>Deshacer lo último</translation>
     </message>
-<message>
+    <message>
         <source>{scene} Tap only what was not done by the book.</source>
         <translation>{scene} Toca solo lo que no se hizo según el reglamento.</translation>
     </message>
@@ -14881,7 +14881,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Tap only what was not done by the book.</source>
         <translation>Toca solo lo que no se hizo según el reglamento.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>ExportButton</name>
     <message>
@@ -14977,11 +14977,11 @@ right</source>
         <translation>{right} de {of}
 correctas</translation>
     </message>
-<message>
+    <message>
         <source>First look</source>
         <translation>Primer vistazo</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>FaultCard</name>
     <message>
@@ -15372,11 +15372,11 @@ correctas</translation>
         <translation>En OFF durante el tiro de salida.</translation>
     </message>
     <message>
-        <source>Never above {times} times the same player's {bet}.</source>
+        <source>Never above {times} times the same player&apos;s {bet}.</source>
         <translation>Nunca más de {times} veces la apuesta del mismo jugador en {bet}.</translation>
     </message>
     <message>
-        <source>Never above the same player's {bet}.</source>
+        <source>Never above the same player&apos;s {bet}.</source>
         <translation>Nunca mayor que la apuesta {bet} del mismo jugador.</translation>
     </message>
     <message>
@@ -15869,7 +15869,7 @@ correctas</translation>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
-        <source>Restore the game's limits</source>
+        <source>Restore the game&apos;s limits</source>
         <translation>Restaurar límites</translation>
     </message>
     <message>
@@ -15973,7 +15973,7 @@ correctas</translation>
         <source>Lines to correct: {count}</source>
         <translation>Líneas por corregir: {count}</translation>
     </message>
-<message>
+    <message>
         <source>Changed: {name} ({number}), group or experience</source>
         <translation>Cambio: {name} ({number}), grupo o experiencia</translation>
     </message>
@@ -15985,7 +15985,7 @@ correctas</translation>
         <source>Changed: {before} ({number}) becomes {name}</source>
         <translation>Cambio: {before} ({number}) pasa a ser {name}</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>Instruction</name>
     <message>
@@ -17524,7 +17524,7 @@ correctas</translation>
         <translation>* No se puede con las fichas: redondeado al múltiplo más cercano de {chip}.</translation>
     </message>
     <message>
-        <source>– is outside this table's limits.</source>
+        <source>– is outside this table&apos;s limits.</source>
         <translation>– está fuera de los límites de esta mesa.</translation>
     </message>
     <message>
@@ -17537,7 +17537,7 @@ correctas</translation>
     </message>
     <message>
         <source>MMMM d, yyyy</source>
-        <translation>d 'de' MMMM 'de' yyyy</translation>
+        <translation>d &apos;de&apos; MMMM &apos;de&apos; yyyy</translation>
     </message>
     <message>
         <source>examined on {day} (UTC)</source>
@@ -18178,7 +18178,7 @@ correctas</translation>
         <translation>Habilidades que se practican</translation>
     </message>
     <message>
-        <source>This document lists what the program teaches, drills, and examines of each topic. It claims coverage. It is no regulator's approval, and it replaces neither a school's own controls nor hours with an instructor.</source>
+        <source>This document lists what the program teaches, drills, and examines of each topic. It claims coverage. It is no regulator&apos;s approval, and it replaces neither a school&apos;s own controls nor hours with an instructor.</source>
         <translation>Este documento enlista lo que el programa enseña, practica y examina de cada tema. Afirma cobertura. No es la aprobación de ninguna autoridad, y no sustituye los controles propios de una escuela ni las horas con un instructor.</translation>
     </message>
     <message>
@@ -18206,7 +18206,7 @@ correctas</translation>
         <translation>Habilidades</translation>
     </message>
     <message>
-        <source>the game's course, {count} lessons</source>
+        <source>the game&apos;s course, {count} lessons</source>
         <translation>el curso del juego, {count} lecciones</translation>
     </message>
     <message>
@@ -18308,11 +18308,11 @@ correctas</translation>
         <translation>Para escuelas: el programa de capacitación</translation>
     </message>
     <message>
-        <source>The topics that the law asks a dealer's training to cover, with citations, and what covers each of them here: lessons, minutes, skills, and items of the exams. With lines for hours with an instructor, CPR, and signatures. It claims coverage; it is no approval.</source>
+        <source>The topics that the law asks a dealer&apos;s training to cover, with citations, and what covers each of them here: lessons, minutes, skills, and items of the exams. With lines for hours with an instructor, CPR, and signatures. It claims coverage; it is no approval.</source>
         <translation>Los temas que la ley pide cubrir en la capacitación de un crupier, con sus citas, y lo que cubre cada uno aquí: lecciones, minutos, habilidades y preguntas de los exámenes. Con líneas para horas con un instructor, RCP y firmas. Afirma cobertura; no es una aprobación.</translation>
     </message>
     <message>
-        <source>This house's rules</source>
+        <source>This house&apos;s rules</source>
         <translation>Las reglas de esta casa</translation>
     </message>
     <message>
@@ -19565,11 +19565,11 @@ de 100</translation>
         <source>Clue {number}</source>
         <translation>Pista {number}</translation>
     </message>
-<message>
+    <message>
         <source>Behind the dice:   {spaces}</source>
         <translation>Tras los dados:   {spaces}</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>School</name>
     <message>
@@ -19881,7 +19881,7 @@ de 100</translation>
         <translation>Mesa nueva</translation>
     </message>
     <message>
-        <source>Restore the game's limits</source>
+        <source>Restore the game&apos;s limits</source>
         <translation>Restaurar límites</translation>
     </message>
     <message>
@@ -19990,6 +19990,10 @@ de 100</translation>
         <translation>Lo que hay que poner</translation>
     </message>
     <message>
+        <source>D {amount}</source>
+        <translation>D {amount}</translation>
+    </message>
+    <message>
         <source>off</source>
         <translation>en OFF</translation>
     </message>
@@ -20017,11 +20021,11 @@ de 100</translation>
         <source>Say for seat {seat}: “{words}”</source>
         <translation>Di por el lugar {seat}: “{words}”</translation>
     </message>
-<message>
+    <message>
         <source>D: toke.</source>
         <translation>D: propina.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>SideBoard</name>
     <message>
@@ -21686,7 +21690,7 @@ correctas,
         <translation>Alumno 1</translation>
     </message>
     <message>
-        <source>This computer's clock was set back. Your answers are saved in the order in which you gave them, but what is due may be wrong until the clock is right.</source>
+        <source>This computer&apos;s clock was set back. Your answers are saved in the order in which you gave them, but what is due may be wrong until the clock is right.</source>
         <translation>El reloj de esta computadora se atrasó. Tus respuestas están guardadas en el orden en que las diste, pero lo pendiente puede estar mal hasta que el reloj esté bien.</translation>
     </message>
     <message>
@@ -21875,7 +21879,7 @@ correctas,
         <source>Restore a backup…</source>
         <translation>Restaurar copia…</translation>
     </message>
-<message>
+    <message>
         <source>It has one. An admin gives you its enrollment file.</source>
         <translation>Ya tiene una. Un administrador te da su archivo de inscripción.</translation>
     </message>
@@ -21899,7 +21903,7 @@ correctas,
         <source>This computer replaces a station that was lost.</source>
         <translation>Este equipo reemplaza una estación perdida.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>WindowKeys</name>
     <message>

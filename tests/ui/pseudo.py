@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -90,8 +91,8 @@ def _unmarked(root: QWidget, content: tuple[str, ...], *allowed: object) -> list
 
 def _outside(text: str) -> str:
     """What of a text stands outside its marks; one without its beginning or end reaches to the text's."""
-    brackets = re.findall(f"[{OPEN}{CLOSE}]", text)
-    depth, kept = int(brackets[:1] == [CLOSE]), list[str]()
+    depths = list(accumulate((bracket == OPEN) - (bracket == CLOSE) for bracket in text))
+    depth, kept = -min((0, *depths)), list[str]()
     for letter in text:
         if letter == CLOSE:
             depth -= 1

@@ -259,9 +259,8 @@ class SetupList(TouchArea):
             grid.addWidget(named_label(parent, "", bet_name(self._rules, found[0].place)), line + 1, 0)
             for wager in found:
                 amount, is_toke = money_text(wager.amount), wager.owner == "dealer"
-                label = named_label(
-                    parent, "toke" if is_toke else "taskTitle", f"D {amount}" if is_toke else amount, is_wrapped=False
-                )
+                words = self.tr("D {amount}").format(amount=amount) if is_toke else amount
+                label = named_label(parent, "toke" if is_toke else "taskTitle", words, is_wrapped=False)
                 label.setAccessibleName(f"{spot_title(self._rules, wager.place)}: {amount}")
                 at = line + 2 if is_toke else line + 1
                 grid.addWidget(label, at, wager.seat, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

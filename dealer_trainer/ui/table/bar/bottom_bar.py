@@ -345,7 +345,7 @@ class BottomBar(QFrame):
         self._left.addWidget(self._words_page())
         self._left.addWidget(self.numbers)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setContentsMargins(12, 2, 10, 8)
+        self._row.setContentsMargins(12, 5, 10, 5)
         self._row.setSpacing(8)
         self._row.addWidget(self._left, 1)
         self._lay_acts()
